@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -78,9 +79,9 @@ func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
 
 // pushNumber takes a counter. One that is too large is refused, wherever it is.
 func (l *tail) pushNumber(tok token) *SyntaxError {
-	limit := uint64(MaxCount)
+	limit := uint64(fentext.MaxCount)
 	if l.ply {
-		limit = 2 * MaxCount
+		limit = 2 * fentext.MaxCount
 	}
 	switch {
 	case tok.number > limit:

@@ -3,6 +3,7 @@ package dialect
 import (
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -45,7 +46,7 @@ func (d *Dialect) AppendRest(dst []byte, r *Reading) []byte {
 	if len(r.Rest) == 0 {
 		return dst
 	}
-	rest := r.RestText()
+	rest := fentext.Rest(r.Rest, r.URL)
 	t := text{}
 	t.load(rest)
 	l := tail{text: &t}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -70,7 +71,7 @@ type tail struct {
 	notes   *[]note.Note
 	as      *Dialect
 	lenient bool
-	sides   []sideWord // of dialects that the user added
+	sides   []fentext.Side // of dialects that the user added
 	// ply: the number counts plies; inverted: b is Red and w is Black. SFEN does
 	// both.
 	ply, inverted bool
@@ -95,8 +96,8 @@ func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
 	}
 	for _, phrase := range phrases {
 		start := l.spaces(l.at)
-		if hasPrefix(l.b[start:], phrase.text) {
-			tok := token{kind: tokenWord, start: start, end: start + len(phrase.text)}
+		if hasPrefix(l.b[start:], phrase.Text) {
+			tok := token{kind: tokenWord, start: start, end: start + len(phrase.Text)}
 			_, err := l.takeSide(tok, phrase, s)
 			return boardSide, err
 		}

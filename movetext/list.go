@@ -9,7 +9,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/movefault"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/sorted"
+	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -95,10 +98,10 @@ func (e *ListError) Error() string {
 		text = e.Err.Error()
 	}
 	if e.Why == note.MixedNotations {
-		text = notation.Say(note.MixedNotations, e.Token, e.Other, nil)
+		text = movefault.Say(note.MixedNotations, e.Token, e.Other, nil)
 	}
-	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
-		text += " (legal would be " + notation.Listed(e.Legal) + ")"
+	if movescan.IsSyntax(e.Err) && len(e.Legal) > 0 {
+		text += " (legal would be " + movefault.Listed(e.Legal) + ")"
 	}
 	return verbs.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
 		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
@@ -122,9 +125,9 @@ func (e *AmbiguousList) Error() string {
 		if i > 0 {
 			b.WriteString("; ")
 		}
-		b.WriteString(e.Readings[i].Notation.Name() + ": " + notation.Listed(e.Readings[i].Moves))
+		b.WriteString(e.Readings[i].Notation.Name() + ": " + movefault.Listed(e.Readings[i].Moves))
 	}
-	return notation.Say(note.TwoReadings, "", b.String(), nil)
+	return movefault.Say(note.TwoReadings, "", b.String(), nil)
 }
 
 // ErrNoMoves says that a text has no moves at all. Its List may still hold a
@@ -228,8 +231,8 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 			i--
 		}
 		n := notations[i]
-		reads := func(other notation.Notation) bool { return notation.SameReader(other, n) }
-		if first >= 0 && notation.Scan(n, text[first:]) == 0 || slices.ContainsFunc(failed, reads) {
+		reads := func(other notation.Notation) bool { return movescan.SameReader(other, n) }
+		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || slices.ContainsFunc(failed, reads) {
 			continue
 		}
 		if w := slices.IndexFunc(r.whole, func(w reading) bool { return reads(w.Notation) }); w >= 0 {
@@ -288,7 +291,7 @@ func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	case fault.Ply > 1 || len(notations) == 1:
 	case fault.Why == note.OpenBracket:
 		fault.Notation, best.Notation = anyNotation, nil
-	case fault.understood() <= notation.WordLen(text[fault.Offset:])/2:
+	case fault.understood() <= token.Word(text[fault.Offset:])/2:
 		fault.Notation, fault.Err = anyNotation, &notation.MoveError{Why: note.MoveSyntax, Got: fault.Token, Expected: anyNotation}
 		best.Notation = nil
 	}
@@ -348,7 +351,7 @@ func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than
 			break
 		}
 	}
-	if !told && notation.SameReader(than.Notation, l.Notation) {
+	if !told && movescan.SameReader(than.Notation, l.Notation) {
 		own, other := r.alike(p, text, l), r.alike(p, text, than.List)
 		closer, told = own > other, own != other
 	}
@@ -364,7 +367,7 @@ func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than
 // readerOf returns the index of the first notation that reads as the one of that index does.
 func readerOf(notations []notation.Notation, index int) int {
 	for i, n := range notations[:index] {
-		if notation.SameReader(n, notations[index]) {
+		if movescan.SameReader(n, notations[index]) {
 			return i
 		}
 	}
@@ -440,10 +443,10 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 // move counts for more than any.
 func (l *List) familiar(text []byte) (n int) {
 	var written []byte
-	text = notation.FirstLine(text)
+	text = token.Line(text)
 	expected := ""
-	if first := text[:min(len(text), maxShape+1)]; notation.WordLen(first) <= maxShape {
-		expected = shape(first[:notation.WordLen(first)])
+	if first := text[:min(len(text), maxShape+1)]; token.Word(first) <= maxShape {
+		expected = shape(first[:token.Word(first)])
 	}
 	for _, m := range l.Final.AppendMoves(nil) {
 		before := len(written)
@@ -518,7 +521,7 @@ func mayBeMove(word string) bool {
 	word = strings.Trim(word, "\"…")
 	letter, digit := false, false
 	for i, r := range word {
-		isDigit := unicode.IsDigit(r) || strings.ContainsRune(notation.HanDigits, r)
+		isDigit := unicode.IsDigit(r) || strings.ContainsRune(token.HanDigits, r)
 		digit, letter = digit || isDigit, letter || !isDigit && unicode.IsLetter(r)
 		if i == 0 && !unicode.IsLetter(r) && !isDigit && r != '+' && r != '-' {
 			return false
@@ -538,10 +541,10 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 	}
 	own := 0 // what is a move in the list's own notation is not one of another
 	if e.Why == note.MoveSyntax {
-		own = notation.Scan(l.Notation, text[e.Offset:])
+		own = movescan.Scan(l.Notation, text[e.Offset:])
 	}
 	for _, n := range notations {
-		if end := notation.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
+		if end := movescan.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
 				e.Why, e.Other = note.MixedNotations, n.Name()
 				e.Token = visible.Excerpt(text[e.Offset : e.Offset+end])

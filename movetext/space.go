@@ -4,7 +4,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/token"
 )
 
 // space skips spaces, line ends, separators and marks that are alone.
@@ -12,7 +14,7 @@ func (s *listScanner) space() {
 	for s.i < len(s.text) {
 		c := s.text[s.i]
 		switch {
-		case isSeparator(c):
+		case lexer.Separates(c):
 			s.i++
 			continue
 		case c == '#' || c == '+':
@@ -22,7 +24,7 @@ func (s *listScanner) space() {
 			}
 			s.i += n
 			continue
-		case notation.Ideograph(c):
+		case token.Ideograph(c):
 			return
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRune(s.text[s.i:])
@@ -31,7 +33,7 @@ func (s *listScanner) space() {
 				s.leadingDots(size)
 			case '，', '、', '；', '。', '！', '？', '‼', '⁇', '⁈', '⁉', '±', '∓':
 			default:
-				if !notation.IsSpace(r) && !notation.IsQuote(r) {
+				if !token.IsSpace(r) && !token.IsQuote(r) {
 					return
 				}
 			}
@@ -58,6 +60,6 @@ func lone(text []byte) int {
 // endsWord reports whether the move at the start of the text is followed by
 // something other than a letter.
 func (s *listScanner) endsWord(text []byte) bool {
-	end := notation.Scan(s.notation, text)
-	return end >= len(text) || notation.EndsMove(text[end])
+	end := movescan.Scan(s.notation, text)
+	return end >= len(text) || token.EndsMove(text[end])
 }

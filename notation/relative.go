@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -68,9 +69,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if err == nil {
 		return m, nil
 	}
-	if IsSyntax(err) {
-		if rest := AfterNumber(text); len(rest) < len(text) {
-			if m, again := r.parse(p, rest); !IsSyntax(again) {
+	if isSyntax(err) {
+		if rest := token.AfterNumber(text); len(rest) < len(text) {
+			if m, again := r.parse(p, rest); !isSyntax(again) {
 				if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
 					return 0, err
 				}
@@ -82,7 +83,7 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 }
 
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	move := TrimMarks(text)
+	move := token.Trim(text)
 	var t tokens
 	dict := r.read.Get().dict
 	t.bare = dict.byWord && bare(move)
@@ -157,10 +158,10 @@ func (r *relative) Scan(text []byte) int {
 	var t tokens
 	read := r.read.Get()
 	if read.dict.byWord {
-		if len(text) > 0 && Ideograph(text[0]) && !read.dict.han {
+		if len(text) > 0 && token.Ideograph(text[0]) && !read.dict.han {
 			return 0
 		}
-		t.unread = FirstLine(text[:min(len(text), maxBare)])
+		t.unread = token.Line(text[:min(len(text), maxBare)])
 	}
 	read.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
@@ -177,7 +178,7 @@ func (r *relative) Scan(text []byte) int {
 // combines reports whether a text begins with a mark that belongs to the character
 // before it.
 func combines(text []byte) bool {
-	if len(text) == 0 || text[0] < "\u0300"[0] || Ideograph(text[0]) {
+	if len(text) == 0 || text[0] < "\u0300"[0] || token.Ideograph(text[0]) {
 		return false
 	}
 	r, _ := utf8.DecodeRune(text)
@@ -191,7 +192,7 @@ func (r *relative) Reach(text []byte) int {
 	if !dict.byWord {
 		return 0
 	}
-	text = FirstLine(text)
+	text = token.Line(text)
 	t := tokens{bare: bare(text)}
 	return len(bytes.TrimRight(text[:dict.read(text, &t)], " \t"))
 }

@@ -15,8 +15,10 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -37,7 +39,7 @@ type input struct {
 	Side        string `json:"side"`
 	Column      string `json:"column"`
 	bytes       []byte
-	words       i18n.Language
+	words       *messages.Catalog
 }
 
 // unmarshal reads the object in a body. A field that there is not is refused, and one that is
@@ -144,7 +146,7 @@ func (in *input) options() (o collection.Options, err error) {
 // settleFormat names the format of a text in none that is recognized and that begins with a move: it
 // is a game, also where the move is the only one.
 func (in *input) settleFormat(o *collection.Options) {
-	if o.FromFormat != nil || !movetext.BeginsMoves(bytes.TrimSpace(in.bytes)) {
+	if o.FromFormat != nil || !lexer.Begins(bytes.TrimSpace(in.bytes)) {
 		return
 	}
 	if f, _ := collection.Recognize(in.bytes[:min(len(in.bytes), textio.HeadSize)], in.Name); f == nil && !hasBoard(in.bytes) {
@@ -194,18 +196,18 @@ func (in *input) inputs(data []byte) func(func(collection.Input, error) bool) {
 }
 
 // language returns the language of that name: English when none is given.
-func language(name string) (i18n.Language, error) {
+func language(name string) (*messages.Catalog, error) {
 	if name == "" {
-		return i18n.Language{}, nil
+		return messages.English(), nil
 	}
-	if words, ok := i18n.Match(name); ok {
+	if words, ok := messages.Match(name); ok {
 		return words, nil
 	}
 	var known []string
-	for _, l := range i18n.Languages() {
+	for _, l := range messages.Languages() {
 		known = append(known, l.Tag())
 	}
-	return i18n.Language{}, badValue("lang", name, known...)
+	return nil, badValue("lang", name, known...)
 }
 
 // oneOf returns the value of a field that has one of few.
@@ -268,7 +270,7 @@ func notationNamed(field, name string, written bool) (notation.Notation, error) 
 		return nil, nil
 	}
 	n, err := i18n.Notation(name)
-	if err == nil && (!written || notation.ReadOnly(n) == "") {
+	if err == nil && (!written || movescan.ReadOnly(n) == "") {
 		return n, nil
 	}
 	var known []string

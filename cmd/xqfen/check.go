@@ -6,23 +6,54 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 )
+
+func (s *streams) checkCommand() *cli.Command {
+	return &cli.Command{
+		Name: "check",
+		Flags: append([]cli.Flag{
+			formatFlag(), jsonFlag(),
+			strictFlag(),
+			quietFlag(),
+			colorFlag(),
+			fromNotationFlag(),
+			fromCharsetFlag(),
+			langFlag(),
+			workersFlag(),
+		}, inputFlags()...),
+		Action: s.check,
+	}
+}
 
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[note.Kind]struct {
 	name   string // for programs
-	key    string
+	key    say.Key
 	strict bool
 }{
-	note.KindError:   {"unreadable", "verdict.unreadable", false},
-	note.KindProblem: {"impossible", "verdict.impossible", false},
-	note.KindRepair:  {"repaired", "verdict.repaired", true},
-	note.KindAssume:  {"assumed", "verdict.assumed", true},
+	note.KindError:   {"unreadable", say.Unreadable, false},
+	note.KindProblem: {"impossible", say.Impossible, false},
+	note.KindRepair:  {"repaired", say.Repaired, true},
+	note.KindAssume:  {"assumed", say.Assumed, true},
 }
 
 func (s *streams) check(c *cli.Context) error {
-	report := &reporter{w: s.err, quiet: true, words: s.words, jsonWords: spokenLanguage(c, true), color: colored(c, s.out)}
+	format, err := oneOf(c, "format", "text", "json")
+	if err != nil {
+		return err
+	}
+	report := &reporter{w: s.err, quiet: true}
+	if report.words, err = languageFlag(c); err != nil {
+		return err
+	}
+	if report.jsonWords, err = spokenLanguage(c, true); err != nil {
+		return err
+	}
+	if report.color, err = colored(c, s.out); err != nil {
+		return err
+	}
 	objected, quiet := false, c.Bool("quiet")
 	o := collection.Options{AnyText: true}
 	o.Diagnose = func(d *collection.Diagnostic) {
@@ -33,7 +64,7 @@ func (s *streams) check(c *cli.Context) error {
 		objected = true
 		switch {
 		case quiet:
-		case c.String("format") == "json":
+		case format == "json":
 			writeJSON(s.out, struct {
 				Verdict string `json:"verdict"`
 				jsonDiagnostic

@@ -19,7 +19,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -153,7 +152,7 @@ func deliverySamples(t *testing.T) map[string]string {
 	for _, f := range collection.Formats() {
 		if f.Append != nil {
 			games := samples["club-gbk.pgn"]
-			if f.Is(game.Single) {
+			if f.Single {
 				games = aGame
 			}
 			code, text, stderr := xqfen(t, games, "convert", "--quiet", "--format", f.Name)

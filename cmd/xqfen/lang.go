@@ -1,56 +1,45 @@
 package main
 
 import (
-	"cmp"
 	"os"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 )
 
-// spokenLanguage returns the language of --lang or, where that is not given, of
-// the environment. What is for programs is then English wherever they run.
-func spokenLanguage(c *cli.Context, forPrograms bool) i18n.Language {
-	tag := c.String("lang")
-	if words, ok := i18n.Match(tag); ok && tag != "" {
-		return words
-	}
-	if forPrograms {
-		return i18n.Language{}
-	}
-	return environmentLanguage()
+func langFlag() cli.Flag {
+	return &cli.StringFlag{Name: "lang"}
 }
 
-// checkLanguage refuses a --lang that is not spoken.
-func checkLanguage(c *cli.Context) error {
+// languageFlag returns the language of --lang, or else of the environment.
+func languageFlag(c *cli.Context) (*messages.Catalog, error) { return spokenLanguage(c, false) }
+
+// spokenLanguage returns the language of --lang or, where that is not given, of
+// the environment. What is for programs is then English wherever they run.
+func spokenLanguage(c *cli.Context, forPrograms bool) (*messages.Catalog, error) {
 	tag := c.String("lang")
-	if _, ok := i18n.Match(tag); ok || !c.IsSet("lang") || tag == "" {
-		return nil
+	switch {
+	case tag == "" && forPrograms:
+		return messages.English(), nil
+	case tag == "":
+		return messages.FromEnvironment(os.Getenv), nil
+	}
+	if words, ok := messages.Match(tag); ok {
+		return words, nil
 	}
 	var known []string
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		known = append(known, language.Tag()+" ("+language.Name()+")")
 	}
-	return usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
+	return nil, usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
 }
 
 // tallied are the kinds of diagnostics as a summary names them.
-var tallied = map[note.Kind]string{
-	note.KindRepair: "tally.repair", note.KindAssume: "tally.assumed", note.KindHint: "tally.hint",
-	note.KindLoss: "tally.loss", note.KindError: "tally.error", note.KindProblem: "tally.problem",
-}
-
-// environmentTag returns the value of the variables that POSIX asks for the language, in its
-// order. An empty variable counts as not set, and "" is returned when none is.
-func environmentTag() string {
-	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
-}
-
-// environmentLanguage returns the language of the environment, English where it names none that is there.
-func environmentLanguage() i18n.Language {
-	language, _ := i18n.Match(environmentTag())
-	return language
+var tallied = map[note.Kind]say.Key{
+	note.KindRepair: say.TallyRepair, note.KindAssume: say.TallyAssumed, note.KindHint: say.TallyHint,
+	note.KindLoss: say.TallyLoss, note.KindError: say.TallyError, note.KindProblem: say.TallyProblem,
 }

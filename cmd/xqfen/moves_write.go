@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"io"
 	"strconv"
@@ -29,10 +28,12 @@ type moveWriter struct {
 	legalMoves bool
 }
 
-func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect) (*moveWriter, error) {
+func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standard notation.Notation) (*moveWriter, error) {
 	w := &moveWriter{out: s.out, numbered: c.Bool("numbered"), legalMoves: c.Bool("legal")}
 	var err error
-	w.format = c.String("format")
+	if w.format, err = oneOf(c, "format", "text", "tsv", "jsonl"); err != nil {
+		return nil, err
+	}
 	if w.numbered && w.legalMoves {
 		return nil, usagef("--numbered is for lists of moves, and --legal writes single ones")
 	}
@@ -46,7 +47,7 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect) (*move
 		return nil, err
 	}
 	if len(w.notations) == 0 {
-		w.notations = []notation.Notation{readersNotation(cmp.Or(c.String("lang"), environmentTag()))}
+		w.notations = []notation.Notation{standard}
 	}
 	return w, nil
 }

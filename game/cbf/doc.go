@@ -16,13 +16,12 @@ import (
 )
 
 // Format returns CCBridge's XML.
-func Format() *game.Format {
-	return &game.Format{
-		Flags: game.Single,
-		Name:  "cbf", Extensions: []string{".cbf"},
-		Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
-		Sniff: sniff, Split: kit.WholeText, Decode: decode,
-	}
+func Format() *game.Format { return kit.Handed(&format) }
+
+var format = game.Format{
+	Name: "cbf", Extensions: []string{".cbf"},
+	Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
+	Sniff: sniff, Split: kit.WholeText, Decode: decode, Single: true,
 }
 
 // root is the name of the outermost element.

@@ -58,14 +58,9 @@ func Formats() []game.Format {
 }
 
 func (row *row) format() game.Format {
-	flags := game.Single
-	if row.binary {
-		flags |= game.Binary
-	}
 	return game.Format{
-		Flags: flags,
-		Name:  row.name, Extensions: row.extensions, Title: row.title, Source: row.source,
-		Sniff: row.sniff,
+		Name: row.name, Extensions: row.extensions, Title: row.title, Source: row.source,
+		Binary: row.binary, Single: true, Sniff: row.sniff,
 		Split: row.split,
 		Decode: func(g *game.Game, rec *game.Record, _ *game.ReadOptions) error {
 			g.Reset()

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -42,7 +43,7 @@ func DecidingNotation(format string) notation.Notation {
 	if err != nil {
 		return nil
 	}
-	if _, decides := notation.Undecided(n); !decides {
+	if _, decides := movescan.Undecided(n); !decides {
 		return nil
 	}
 	return n

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -154,7 +156,7 @@ func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit,
 		if i > 0 && edits[i].At.Start < edits[i-1].At.End {
 			return nil, false
 		}
-		edits[i].settle(text, in.Name() != notation.Upright(list.Notation).Name())
+		edits[i].settle(text, in.Name() != movescan.Upright(list.Notation).Name())
 	}
 	return edits, err == nil
 }
@@ -162,8 +164,8 @@ func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit,
 // withoutFaults returns a list up to a bracket that is never closed, with blanks for what readers
 // pass over, such as a bracket that closes nothing.
 func withoutFaults(text []byte) []byte {
-	var scan movetext.Lexer
-	scan.Scan(text, 0, len(text), movetext.LexerOptions{Syntax: movetext.Inline})
+	var scan lexer.Lexer
+	scan.Scan(text, 0, len(text), lexer.Options{Syntax: lexer.Inline})
 	if len(scan.Faults) > 0 {
 		text = bytes.Clone(text)
 	}
@@ -193,7 +195,7 @@ func RespelledIn(o *game.WriteOptions, g *game.Game) notation.Notation {
 		return o.Notation
 	}
 	if g.Notation != nil {
-		if upright := notation.Upright(g.Notation); upright != g.Notation {
+		if upright := movescan.Upright(g.Notation); upright != g.Notation {
 			return upright
 		}
 	}

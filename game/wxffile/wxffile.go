@@ -6,23 +6,22 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/lexer"
 )
 
 // Format returns the WXF game file.
-func Format() *game.Format {
-	return &game.Format{
-		Flags:      game.AnyNotation,
-		Name:       "wxf-game",
-		Aliases:    []string{"wxf-file"},
-		Extensions: []string{".wxf"},
-		Title:      "WXF Chinese Chess File",
-		Source:     "Huayong Yang, Chinese Chess File Format",
-		Sniff:      sniff,
-		Split:      split,
-		Decode:     decode,
-		Append:     write,
-	}
+func Format() *game.Format { return kit.Handed(&format) }
+
+var format = game.Format{
+	Told: true, Name: "wxf-game",
+	Aliases:    []string{"wxf-file"},
+	Extensions: []string{".wxf"},
+	Title:      "WXF Chinese Chess File",
+	Source:     "Huayong Yang, Chinese Chess File Format",
+	Sniff:      sniff,
+	Split:      split,
+	Decode:     decode,
+	Append:     write,
 }
 
 // blanks are the spaces inside a line.
@@ -46,7 +45,7 @@ func sniff(head []byte, name string) bool {
 			return first || fields > 0
 		case fieldTags[key] != "" || players[key] != "":
 			fields++
-		case first && movetext.MovesAt(text):
+		case first && lexer.MovesAt(text):
 			return strings.HasSuffix(name, ".wxf")
 		case !bytes.HasPrefix(text, []byte("/*")) && fields == 0:
 			return false

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/languages/en"
+	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -144,7 +145,7 @@ func (w *Wording) readings(two *movetext.AmbiguousList) string {
 // moves shows the first moves, and says how many others there are.
 func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) string {
 	if spell == nil {
-		spell = notation.Coordinates
+		spell = movefault.Coordinates
 	}
 	text := spell(all[:min(len(all), ShownMoves)])
 	if more := len(all) - ShownMoves; more > 0 {
@@ -161,7 +162,7 @@ func Spelling(e *movetext.ListError, other notation.Notation) func([]xiangqi.Mov
 		n = other
 	}
 	if n == nil || e.Position == nil {
-		return notation.Coordinates
+		return movefault.Coordinates
 	}
 	return func(moves []xiangqi.Move) string { return spellEach(n, e.Position, moves) }
 }

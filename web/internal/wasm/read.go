@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -118,7 +119,7 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 }
 
 func boardIn(text string) bool {
-	return dialect.HasDrawing(text)
+	return textboard.Has(text)
 }
 
 // looksLikePosition reports whether a line is a position, perhaps one that cannot be read.

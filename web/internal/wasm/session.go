@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/web/internal/wasm/wire"
@@ -22,7 +23,7 @@ type Session struct {
 	// module that loads first.
 	Files Files
 
-	words i18n.Language
+	words *messages.Catalog
 	input input
 	games []*game.Game
 	at    int
@@ -139,7 +140,7 @@ func (s *Session) Call(request, data []byte) (response, out []byte) {
 	var q Request
 	err := wire.Read(request, &q)
 	if err == nil {
-		s.words, _ = i18n.Match(q.Lang) // the page chooses among them
+		s.words, _ = messages.Tagged(q.Lang) // the page chooses among them
 		out, err = s.answer(&q, data, &r)
 	}
 	switch {
