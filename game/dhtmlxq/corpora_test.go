@@ -43,14 +43,15 @@ func readText(t *testing.T, path string) []byte {
 }
 
 // readAll reads all games of a text. Each record is a game, and the records are the
-// text.
+// text, in which strings of scripts are readable.
 func readAll(t *testing.T, text []byte) []*game.Game {
 	t.Helper()
 	var games []*game.Game
+	page, _ := readable(text)
 	o := game.ReadOptions{Notations: i18n.Notations()}
 	for rec, err := range Format().Split(bytes.NewReader(text)) {
 		require.NoError(t, err)
-		require.Equal(t, string(text[rec.Offset:][:len(rec.Data)]), string(rec.Data))
+		require.Equal(t, string(page[rec.Offset:][:len(rec.Data)]), string(rec.Data))
 		require.Equal(t, 1+bytes.Count(text[:rec.Offset], []byte{'\n'}), rec.Line)
 		g := new(game.Game)
 		require.NoError(t, Format().Decode(g, &rec, &o))

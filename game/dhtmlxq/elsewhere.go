@@ -39,7 +39,7 @@ const listWord = "movelist"
 // looseList returns where a list of moves begins that has a name and is in no field, as in
 // load({movelist:'7747…'}); -1 when there is none.
 func (s *scanner) looseList() int {
-	data := s.rec.Data
+	data := s.data
 	for at := 0; ; at++ {
 		i := bytes.IndexAny(data[at:], "mM")
 		if i < 0 {

@@ -92,7 +92,7 @@ func bracketed(data []byte, at int, block, field markerKind) marker {
 	return marker{kind: field, name: name, end: next + 1}
 }
 
-// assigned reads the name and the = of a variable, up to its quote.
+// assigned reads the name and the = or : of a variable, up to its quote.
 func assigned(data []byte, at int) marker {
 	const mostBlanks = 16
 	name, next := fieldName(data, at)
@@ -104,7 +104,7 @@ func assigned(data []byte, at int) marker {
 		switch c := data[next]; {
 		case c == ' ' || c == '\t':
 			blanks++
-		case c == '=' && !equals:
+		case (c == '=' || c == ':') && !equals:
 			equals = true
 		case (c == '\'' || c == '"' || c == '`') && equals:
 			return marker{kind: variable, name: name, end: next}

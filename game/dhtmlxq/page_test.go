@@ -148,11 +148,9 @@ func TestPagesApart(t *testing.T) {
 	assert.Greater(t, len(readAll(t, []byte(two))), 1)
 	other := layout{wrapped: true, shape: "digits", binit: "tag"}
 	lists := one.page() + other.script()
-	_, ok := pageOf([]byte(lists))
-	assert.False(t, ok)
+	assert.False(t, isOneGame(readable([]byte(lists))))
 	whole := strings.Replace(one.page(), "[/DhtmlXQ]", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]", 1)
-	_, ok = pageOf([]byte(whole))
-	assert.False(t, ok)
+	assert.False(t, isOneGame(readable([]byte(whole))))
 }
 
 // A page with a whole game and a list of moves in a script is one game where the list repeats its

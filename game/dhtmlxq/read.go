@@ -2,9 +2,11 @@ package dhtmlxq
 
 import (
 	"bytes"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -30,13 +32,10 @@ type reader struct {
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	s := scanner{rec: rec}
-	joined := slices.ContainsFunc(rec.Book, func(t game.Tag) bool { return t.Name == pageTag })
-	if joined {
-		p, _ := pageOf(rec.Data)
-		s.scanPage(&p)
-	} else {
-		s.scanWithoutNames()
+	page, scripts := readable(rec.Data)
+	s := scanner{data: page}
+	if s.scan(); isOneGame(page, scripts) {
+		s.join()
 	}
 	if len(s.fields) == 0 && isBare(rec.Data) {
 		value := bytes.TrimPrefix(rec.Data, []byte("\ufeff"))
@@ -202,7 +201,9 @@ func (r *reader) result(f *field) {
 func (r *reader) tag(f *field) {
 	text := f.trimmed()
 	if slices.Contains(percentEncoded, f.name) {
-		text = percentDecode(text)
+		if decoded, err := url.PathUnescape(text); err == nil && utf8.ValidString(decoded) {
+			text = decoded
+		}
 	}
 	name := tagOf(f.spelled)
 	if text != "" && f.end != "" && !strings.EqualFold(f.end, f.name) {

@@ -2,9 +2,8 @@ package dhtmlxq
 
 import (
 	"bytes"
+	"slices"
 	"strings"
-
-	"github.com/xqfen/xqfen/game"
 )
 
 // field is a field of a record as it is there.
@@ -25,13 +24,17 @@ type field struct {
 
 // scanner takes a record apart.
 type scanner struct {
-	rec    *game.Record
+	data   []byte
 	fields []field
+	// others are variables, and fields after the game.
+	others []field
 	// text are the pieces of text that are no field, in a block or around it.
 	text []piece
 	// begun says that the game has begun, ended that its block is closed.
 	begun, ended bool
-	kind         markerKind
+	// kind is the kind of marker with which the game begins. Variables are a game where there
+	// are no fields in brackets.
+	kind markerKind
 }
 
 type piece struct {
@@ -39,64 +42,103 @@ type piece struct {
 	offset int
 }
 
-// scan reads the first game of the record.
+// scan reads the game of the record.
 func (s *scanner) scan() {
-	data := s.rec.Data
 	rest := 0
-	s.kind = kindOf(data)
-	for at := 0; !s.ended; {
-		m, ok := nextMarker(data, at)
+	for at := 0; ; {
+		m, ok := nextMarker(s.data, at)
 		if !ok {
 			break
 		}
 		at = m.end
 		switch {
-		case s.kind == variable && m.kind == variable:
-			at = s.variable(m)
-		case s.kind == variable:
+		case m.kind == variable:
+			s.others = append(s.others, s.variable(m))
+		case s.ended && m.kind == openField:
+			var f field
+			f, at = s.field(m)
+			s.others = append(s.others, f)
+		case s.ended:
 		case m.kind == openField:
 			s.between(rest, m.start)
-			at = s.field(m)
-			s.begun, rest = true, at
-		case m.kind == openBlock || m.kind == endBlock || m.kind == endField:
+			s.begin(m.kind)
+			var f field
+			f, at = s.field(m)
+			s.fields = append(s.fields, f)
+			rest = at
+		default:
 			s.between(rest, m.start)
-			s.begun = s.begun || m.kind == openBlock
+			if m.kind == openBlock {
+				s.begin(m.kind)
+			}
 			s.ended, rest = s.begun && m.kind == endBlock, m.end
 		}
 	}
-	if s.kind != variable {
-		s.between(rest, len(data))
+	if !s.begun && len(s.others) > 0 {
+		s.fields, s.kind = s.others, variable
+		return
+	}
+	s.between(rest, len(s.data))
+}
+
+func (s *scanner) begin(kind markerKind) {
+	if !s.begun {
+		s.begun, s.kind = true, kind
 	}
 }
 
-// kindOf returns the kind of marker with which the game begins. Variables are a game
-// where there are no fields in brackets.
-func kindOf(data []byte) (kind markerKind) {
-	for at := 0; ; {
-		m, ok := nextMarker(data, at)
-		if !ok {
-			return kind
+// join adds to the game of a page the variables and the fields after the game that it does not
+// have, and all variations and comments among them.
+func (s *scanner) join() {
+	has := map[string]bool{}
+	s.fields = slices.DeleteFunc(s.fields, func(f field) bool { return f.name == listWord && len(f.digits()) == 0 })
+	for _, f := range s.fields {
+		has[f.name] = has[f.name] || len(bytes.TrimSpace(f.value)) > 0
+	}
+	for _, f := range s.others {
+		if isPart(f.name) || isField(f.name) && !has[f.name] && (f.name != listWord || f.isList()) {
+			s.fields = append(s.fields, f)
+			has[listWord] = has[listWord] || f.isList()
 		}
-		switch m.kind {
-		case openBlock, openField:
-			return m.kind
-		case variable:
-			kind = variable
-		}
-		at = m.end
 	}
 }
 
-// field takes the value of a field, up to the next markup, and returns where that
-// ends.
-func (s *scanner) field(open marker) int {
-	data := s.rec.Data
-	f := field{name: strings.ToLower(open.name), spelled: open.name, offset: open.end, cousin: open.cousin}
+// isList reports whether a field is a list of moves.
+func (f *field) isList() bool { return f.name == listWord && isList(f.value) }
+
+// repeats reports whether a list has the moves of another.
+func (f *field) repeats(other *field) bool { return bytes.Equal(f.mainLine(), other.mainLine()) }
+
+// mainLine returns the digits of a list without variations, any other list as it is.
+func (f *field) mainLine() []byte {
+	main := *f
+	if inner, ok := bytes.CutPrefix(f.value, []byte("[0_1_0]")); ok {
+		main.value = bytes.TrimSuffix(inner, []byte("[/0_1_0]"))
+	}
+	if bytes.IndexByte(main.value, '[') >= 0 {
+		return f.value
+	}
+	return main.digits()
+}
+
+// valueOf returns the field that a marker opens.
+func (s *scanner) valueOf(m marker) field {
+	if m.kind == variable {
+		return s.variable(m)
+	}
+	f, _ := s.field(m)
+	return f
+}
+
+// field returns a field, whose value ends at the next markup, and where that ends.
+func (s *scanner) field(open marker) (f field, after int) {
+	data := s.data
+	f = field{name: strings.ToLower(open.name), spelled: open.name, offset: open.end, cousin: open.cousin}
 	end, ok := nextMarker(data, open.end)
 	for ok && end.kind == variable {
 		end, ok = nextMarker(data, end.end)
 	}
-	after := end.start
+	after = end.start
 	switch {
 	case !ok:
 		end.start, after = len(data), len(data)
@@ -108,13 +150,12 @@ func (s *scanner) field(open marker) int {
 	}
 	f.value = data[open.end:end.start]
 	f.translate()
-	s.fields = append(s.fields, f)
-	return after
+	return f, after
 }
 
-// variable takes the string after a variable and returns where it ends.
-func (s *scanner) variable(m marker) int {
-	data := s.rec.Data
+// variable returns the string after a variable.
+func (s *scanner) variable(m marker) field {
+	data := s.data
 	quote, at := data[m.end], m.end+1
 	for at < len(data) && data[at] != quote {
 		if data[at] == '\\' {
@@ -128,13 +169,12 @@ func (s *scanner) variable(m marker) int {
 	}
 	at = min(at, len(data))
 	f.value = data[m.end+1 : at]
-	s.fields = append(s.fields, f)
-	return at
+	return f
 }
 
 // between takes the text between two offsets that is not a field.
 func (s *scanner) between(start, end int) {
-	text := s.rec.Data[start:end]
+	text := s.data[start:end]
 	trimmed := bytes.TrimLeft(text, " \t\r\n\ufeff")
 	start += len(text) - len(trimmed)
 	if trimmed = bytes.TrimRight(trimmed, " \t\r\n"); len(trimmed) > 0 {

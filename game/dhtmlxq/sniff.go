@@ -33,7 +33,7 @@ func sniff(head []byte, name string) bool {
 			return true
 		}
 	}
-	if _, ok := pageOf(head); ok {
+	if isOneGame(readable(head)) {
 		return true
 	}
 	return isBare(head) && (strings.HasSuffix(name, ".ubb") || plays(head))

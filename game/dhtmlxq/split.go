@@ -51,35 +51,25 @@ type splitter struct {
 	found   bool
 	// script is the line of a list of moves in a script beside the game, 0 for none.
 	script int
-	// page is the whole file where the buffer is without the names of tags in its scripts.
-	page []byte
 }
 
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		head, err := io.ReadAll(io.LimitReader(r, largestPage+1))
-		if err == nil && len(head) <= largestPage {
-			if _, ok := pageOf(head); ok {
-				yield(game.Record{Data: head, Line: 1, Book: []game.Tag{{Name: pageTag}}}, nil)
+		if err != nil {
+			r = failing{err}
+		}
+		s := splitter{r: io.MultiReader(bytes.NewReader(head), r), yield: yield, line: 1}
+		if page, scripts := readable(head); err == nil && len(scripts) > 0 {
+			if isOneGame(page, scripts) {
+				yield(game.Record{Data: page, Line: 1}, nil)
 				return
 			}
-		}
-		rest := r
-		if err != nil {
-			rest = failing{err}
-		}
-		s := splitter{r: io.MultiReader(bytes.NewReader(head), rest), yield: yield, line: 1}
-		if err == nil && len(head) <= largestPage {
-			if bare := withoutNames(head); !bytes.Equal(bare, head) {
-				s.r, s.page = bytes.NewReader(bare), head
-			}
+			s.r = bytes.NewReader(page)
 		}
 		s.run()
 	}
 }
-
-// pageTag is the tag of a record that is a page whose moves are in a script.
-const pageTag = "Page"
 
 // failing is a reader that has failed.
 type failing struct{ err error }
@@ -222,11 +212,6 @@ func (s *splitter) emit(size int) bool {
 		if s.state != inScript {
 			s.script = 0
 		}
-	}
-	if s.page != nil {
-		bare := rec.Data
-		rec.Data = bytes.Clone(s.page[s.offset:][:size])
-		rec.Book = append(rec.Book, game.Tag{Name: namesTag, Value: spansOf(bare, rec.Data)})
 	}
 	s.cut(size)
 	s.found = true

@@ -2,6 +2,7 @@ package dhtmlxq
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -85,7 +86,7 @@ func (w *writer) resultInTag() bool {
 func (w *writer) text(name, value string) {
 	w.open(name)
 	if slices.Contains(percentEncoded, name) && utf8.ValidString(value) {
-		value = percentEncode(value)
+		value = url.PathEscape(value)
 	}
 	w.dst = appendText(w.dst, value, true)
 	w.close(name)

@@ -35,33 +35,33 @@ func HiddenMarkup(page []byte) (parts [][2]int) {
 
 // unseen are elements whose content is not shown, parting those that part words.
 var (
-	unseen      = [...]string{"script", "style", "title"}
-	parting     = [...]string{"br", "p", "div", "li", "tr", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol", "hr", "body", "html"}
-	asItIsTyped = [...]string{"pre"}
+	unseen  = [...]string{"script", "style", "title"}
+	parting = [...]string{"br", "p", "div", "li", "tr", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol", "hr", "body", "html"}
 )
 
-// Preformatted returns what is in the elements <pre>; the last may have no end.
-func Preformatted(page []byte) (parts [][2]int) {
+// ElementContents returns where the content of the elements of a name is in a page; the last may have
+// no end.
+func ElementContents(page []byte, name string) (contents [][2]int) {
+	names := []string{name}
 	for at := 0; ; {
 		n := bytes.IndexByte(page[at:], '<')
 		if n < 0 {
-			return parts
+			return contents
 		}
 		at += n + 1
-		name := elementName(page[at:])
-		if !isOneOf(name, asItIsTyped[:]) {
+		if !isOneOf(elementName(page[at:]), names) {
 			continue
 		}
 		n = bytes.IndexByte(page[at:], '>')
 		if n < 0 {
-			return parts
+			return contents
 		}
 		start := at + n + 1
-		end, next := closing(page, start, asItIsTyped[:])
+		end, next := closing(page, start, names)
 		if next < 0 {
 			end, next = len(page), len(page)
 		}
-		parts = append(parts, [2]int{start, end})
+		contents = append(contents, [2]int{start, end})
 		at = next
 	}
 }

@@ -52,7 +52,7 @@ func FuzzMarkup(f *testing.F) {
 		for _, at := range preformattedExpression.FindAllSubmatchIndex(page, -1) {
 			expected = append(expected, [2]int(at[2:]))
 		}
-		if got := Preformatted(page); !slices.Equal(got, expected) {
+		if got := ElementContents(page, "pre"); !slices.Equal(got, expected) {
 			t.Fatalf("%q: preformatted %v, expected %v", page, got, expected)
 		}
 		for line := range bytes.SplitSeq(page, []byte{'\n'}) {

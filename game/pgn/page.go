@@ -27,7 +27,7 @@ func pageText(page []byte) []byte {
 	for _, at := range kit.HiddenMarkup(page) {
 		blank(text[at[0]:at[1]])
 	}
-	if parts := kit.Preformatted(text); hasTags(text, parts) {
+	if parts := kit.ElementContents(text, "pre"); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
 			blank(text[from:at[0]])
