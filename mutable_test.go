@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -14,23 +13,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/board"
-	"github.com/xqfen/xqfen/game/cbf"
-	"github.com/xqfen/xqfen/game/ccbridge"
-	"github.com/xqfen/xqfen/game/ccm"
-	"github.com/xqfen/xqfen/game/che"
-	"github.com/xqfen/xqfen/game/chn"
-	"github.com/xqfen/xqfen/game/dhtmlxq"
-	"github.com/xqfen/xqfen/game/engine"
-	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/game/mxq"
-	"github.com/xqfen/xqfen/game/pfc"
-	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/game/plain"
-	"github.com/xqfen/xqfen/game/txq"
-	"github.com/xqfen/xqfen/game/wxffile"
-	"github.com/xqfen/xqfen/game/xgf"
-	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -105,10 +87,7 @@ func TestNothingMutableEscapes(t *testing.T) {
 
 // everyFormat returns the formats that every function hands out.
 func everyFormat(t *testing.T) []*game.Format {
-	all := []*game.Format{
-		board.Format(), cbf.Format(), ccbridge.Record(), ccbridge.Library(), ccbridge.OldLibrary(), ccm.Format(), che.Format(), chn.Format(), dhtmlxq.Format(),
-		engine.Format(), jsonl.Format(), mxq.Format(), pfc.Format(), pgn.Format(), plain.Format(), txq.Format(), wxffile.Format(), xgf.Format(), xqf.Format(),
-	}
+	var all []*game.Format
 	var o collection.Options
 	for _, f := range collection.Formats() {
 		all = append(all, f, collection.FormatByName(f.Name))
@@ -121,12 +100,6 @@ func everyFormat(t *testing.T) []*game.Format {
 		if f != nil {
 			all = append(all, f, o.UsualFormat([]byte(text), "a"))
 		}
-		run := collection.Options{
-			Emit:   func(e *collection.Emitted) error { all = append(all, e.Format); return nil },
-			Reject: func(r *collection.Rejected) error { all = append(all, r.Format); return nil }, AnyText: true,
-		}
-		_, err := collection.Convert(t.Context(), collection.Inputs([]string{"-"}, strings.NewReader(text)), &run)
-		assert.NoError(t, err)
 	}
 	return all
 }

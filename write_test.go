@@ -39,14 +39,14 @@ func TestWriteGames(t *testing.T) {
 		}
 		var file bytes.Buffer
 		_, err := xqfen.WriteGames(&file, slices.Values(games), f.Name, "")
-		if f.Single {
+		if f.Is(game.Single) {
 			assert.ErrorIs(t, err, xqfen.ErrOneGame, f.Name)
 			assert.Zero(t, file.Len(), f.Name)
 			continue
 		}
 		require.NoError(t, err, f.Name)
-		if f.Header != "" {
-			assert.Equal(t, 1, strings.Count(file.String(), f.Header), f.Name)
+		if f.Layout.Header != "" {
+			assert.Equal(t, 1, strings.Count(file.String(), f.Layout.Header), f.Name)
 		}
 		again := 0
 		for g, err := range xqfen.Games(&file) {
@@ -72,5 +72,5 @@ func TestWriteGames(t *testing.T) {
 	var empty bytes.Buffer
 	_, err := xqfen.WriteGames(&empty, nil, "csv", "")
 	require.NoError(t, err)
-	assert.Equal(t, collection.FormatByName("csv").Header, empty.String())
+	assert.Equal(t, collection.FormatByName("csv").Layout.Header, empty.String())
 }

@@ -25,7 +25,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -66,7 +65,7 @@ func WritePosition(s *xiangqi.Setup, name string) (text string, lost []note.Note
 	if d == nil {
 		return "", nil, &NameError{Kind: "dialect", Name: name}
 	}
-	if s == nil || !fentext.IsSetup(s) {
+	if s == nil || !s.IsValid() {
 		return "", nil, ErrSetup
 	}
 	for loss := range d.Loss(s).Each() {
@@ -106,7 +105,7 @@ func ReadMoves(start *xiangqi.Setup, text string) (movetext.List, error) {
 
 // position returns the position of a setup, which may be impossible.
 func position(s *xiangqi.Setup) (*xiangqi.Position, error) {
-	if s == nil || !fentext.IsSetup(s) {
+	if s == nil || !s.IsValid() {
 		return nil, ErrSetup
 	}
 	return xiangqi.NewPosition(s, xiangqi.AllProblems)
@@ -185,15 +184,12 @@ func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (
 		return nil, &NameError{Kind: "format", Name: format, ReadOnly: f != nil}
 	}
 	var o game.WriteOptions
-	if moves == "" {
-		moves = f.Shown
-	}
 	if moves != "" {
 		if o.Notation, err = i18n.Notation(moves); err != nil {
 			return nil, err
 		}
 	}
-	text, number := []byte(f.Header), 0
+	text, number := []byte(f.Layout.Header), 0
 	if games == nil {
 		games = func(func(*game.Game) bool) {}
 	}
@@ -201,7 +197,7 @@ func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (
 		if err := g.Check(); err != nil {
 			return nil, err
 		}
-		if number++; number > 1 && f.Single {
+		if number++; number > 1 && f.Is(game.Single) {
 			return nil, ErrOneGame
 		}
 		o.Losses = nil
@@ -210,8 +206,8 @@ func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (
 		}
 		lost = append(lost, o.Losses...)
 	}
-	if f.Bind != nil && number > 0 {
-		text = f.Bind(text)
+	if f.Layout.Bind != nil && number > 0 {
+		text = f.Layout.Bind(text)
 	}
 	_, err = w.Write(text)
 	return lost, err

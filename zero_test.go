@@ -1,7 +1,6 @@
 package xqfen_test
 
 import (
-	"bytes"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -33,8 +32,8 @@ func zeroValues() []any {
 	return []any{
 		new(xqfen.NameError), new(charset.NameError),
 		new(collection.ColumnError), new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Diagnostic), new(collection.Options), new(collection.Report),
-		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet), new(diagram.TextError),
-		new(dialect.Dialect), new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
+		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet),
+		new(dialect.Dialect), new(dialect.Drawing), new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
 		new(game.Builder), new(game.Charset), new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions), new(game.Record),
 		new(i18n.Language),
 		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),
@@ -86,7 +85,7 @@ func functions() []any {
 		xqfen.ConvertPosition, xqfen.Files, xqfen.Games, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteGames, xqfen.WriteMoves, xqfen.WritePosition,
 		charset.Decode, charset.Detect, charset.Encode, charset.NewReader,
 		collection.Choices, collection.Convert, collection.FormatByName, collection.Inputs, collection.PlyFormat, collection.ReadGames, collection.Recognize,
-		diagram.Append, diagram.Parse, diagram.Undrawable, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.Walk,
+		diagram.Append, diagram.Undrawable, dialect.AppendLead, dialect.ByName, dialect.Column, dialect.Drawings, dialect.FindDrawing, dialect.HasDrawing, dialect.IsOpcode, dialect.IsRank, dialect.IsSideKey, dialect.LettersOf, dialect.New, dialect.Operation, dialect.Read, dialect.SideBefore, dialect.SideWord, dialect.URLEnd, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.Walk,
 		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.ParseSquare, xiangqi.SquareAt,
 	}
@@ -178,48 +177,4 @@ func TestNilOptions(t *testing.T) {
 	}
 	assert.Len(t, moves[0], 5)
 	assert.Equal(t, moves[1], moves[0])
-}
-
-// Nil options are the zero options for every function of every format.
-func TestNilOptionsOfFormats(t *testing.T) {
-	testfiles.OneThread(t)
-	g := game.New()
-	var b game.Builder
-	b.Begin(g)
-	move, err := xiangqi.ParseMove("h2e2")
-	require.NoError(t, err)
-	require.NoError(t, b.Move(move))
-	refused := &game.Error{Note: note.Note{Code: note.NoGame}}
-	for _, f := range everyFormat(t) {
-		rec := game.Record{Data: []byte("no game"), Line: 1}
-		if f.Append != nil {
-			zero, err := f.Append([]byte(f.Header), g, &game.WriteOptions{})
-			require.NoError(t, err, f.Name)
-			written, err := f.Append([]byte(f.Header), g, nil)
-			require.NoError(t, err, f.Name)
-			assert.Equal(t, zero, written, f.Name)
-			for again, err := range f.Split(bytes.NewReader(zero)) {
-				require.NoError(t, err, f.Name)
-				rec = again
-			}
-		}
-		if f.AppendRefused != nil {
-			assert.Equal(t, f.AppendRefused(nil, g, refused, &game.WriteOptions{}), f.AppendRefused(nil, g, refused, nil), f.Name)
-		}
-		if f.Edit != nil {
-			object := game.Record{Data: []byte(`{"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"}`), Line: 1}
-			zero, err := f.Edit(nil, &object, g, &game.WriteOptions{})
-			written, same := f.Edit(nil, &object, g, nil)
-			assert.Equal(t, zero, written, f.Name)
-			assert.Equal(t, err, same, f.Name)
-		}
-		var games [2]game.Game
-		var errs [2]error
-		for i, o := range []*game.ReadOptions{nil, {}} {
-			errs[i] = f.Decode(&games[i], &rec, o)
-		}
-		assert.Equal(t, errs[1], errs[0], f.Name)
-		assert.Equal(t, games[1].Nodes, games[0].Nodes, f.Name)
-		assert.Equal(t, games[1].Start, games[0].Start, f.Name)
-	}
 }

@@ -61,8 +61,8 @@ func normalWith(t testing.TB, o *Options, in ...memoryFile) (files []memoryFile,
 	t.Helper()
 	o.Normalize = true
 	o.Emit = func(e *Emitted) error {
-		if len(files) == 0 || o.To.Single {
-			files = append(files, memoryFile{data: []byte(o.To.Header)})
+		if len(files) == 0 || o.To.Is(game.Single) {
+			files = append(files, memoryFile{data: []byte(o.To.Layout.Header)})
 		}
 		last := &files[len(files)-1]
 		last.data = append(last.data, e.Data...)
@@ -114,7 +114,7 @@ func TestNormalizedTwice(t *testing.T) {
 				}
 				compared[to.Name]++
 				twice, said := normal(t, once, to)
-				if !to.Origin { // whose records have the notes of the first time
+				if !to.Is(game.Records) { // whose records have the notes of the first time
 					for _, d := range said {
 						assert.NotEqual(t, note.KindRepair, d.Kind, "copy %d, %s: %s", number, to.Name, d.Code)
 					}

@@ -29,7 +29,7 @@ func (item *gameItem) another(g *game.Game) {
 		if trailing {
 			own = nil // there can be another after the first
 		}
-		f, offset := look.recordIn(passed, item.file.format.Binary, own)
+		f, offset := look.recordIn(passed, item.file.format.Is(game.Binary), own)
 		if f == nil || at+offset == last {
 			continue
 		}

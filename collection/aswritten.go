@@ -43,7 +43,7 @@ func (j *job) readAgain(item *gameItem) *game.Game {
 	if j.encoded() {
 		data, _ = j.options.Charset.Decode(nil, data)
 	}
-	for rec, err := range to.Split(bytes.NewReader(append([]byte(to.Header), data...))) {
+	for rec, err := range to.Split(bytes.NewReader(append([]byte(to.Layout.Header), data...))) {
 		again := &j.again.game
 		again.Reset()
 		if err != nil || to.Decode(again, &rec, &j.again.options) != nil {

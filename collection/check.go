@@ -88,7 +88,7 @@ func (o *Options) check() error {
 
 // checkCharset returns an *OptionError if the positions of a text cannot be written.
 func (o *Options) checkCharset() error {
-	if o.To == nil || o.To.Binary || kit.CharsetHolds(o.Charset, o.Dialect) {
+	if o.To == nil || o.To.Is(game.Binary) || kit.CharsetHolds(o.Charset, o.Dialect) {
 		return nil
 	}
 	return &OptionError{Field: "Dialect", Value: o.Dialect.Name(), Reason: "cannot be written in " + o.Charset.Name()}

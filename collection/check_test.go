@@ -35,7 +35,7 @@ func TestDialectsInCharsets(t *testing.T) {
 				{To: FormatByName("fen"), Positions: allPositions},
 			} {
 				file := []byte(c.BOM())
-				header, _ := c.Append(nil, []byte(o.To.Header))
+				header, _ := c.Append(nil, []byte(o.To.Layout.Header))
 				file = append(file, header...)
 				o.Dialect, o.Charset, o.Emit = d, c, func(e *Emitted) error { file = append(file, e.Data...); return nil }
 				report, err := Convert(context.Background(), texts("a.pgn", pgn), &o)

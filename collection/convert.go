@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/ordered"
 	"github.com/xqfen/xqfen/note"
@@ -78,9 +77,8 @@ type converter struct {
 	seen    seen
 	spool   *spool
 	// written and rejected are the formats of what was written and rejected last.
-	written, rejected shared
-	grouped           set    // the first records of those that others are the same as, where Keep chooses
-	records           uint32 // read so far
+	grouped set    // the first records of those that others are the same as, where Keep chooses
+	records uint32 // read so far
 	// original is the name of the file that the last duplicate is of, shown as it is shown.
 	original, shown string
 	emitted         Emitted
@@ -102,12 +100,6 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	}
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
-	}
-	if o.Notation == nil && o.To != nil && o.To.Shown != "" {
-		var err error
-		if o.Notation, err = i18n.Notation(o.To.Shown); err != nil {
-			return err
-		}
 	}
 	if o.changes() || o.Positions == onePosition {
 		o.Edit = false
@@ -309,7 +301,7 @@ func (c *converter) emit(out emission, input, number, records int) error {
 	}
 	e := &c.emitted
 	*e = Emitted{
-		Data: out.data, Label: string(out.label), Format: c.written.of(format), Edited: file.edited,
+		Data: out.data, Label: string(out.label), Format: format, Edited: file.edited,
 		File: file.name, Below: file.below, Number: number, Input: input, Records: records,
 	}
 	err := c.options.Emit(e)
@@ -356,7 +348,7 @@ func (c *converter) rejectTo(r *Rejected, file *gameFile) error {
 	if c.options.Reject == nil {
 		return nil
 	}
-	r.Format, r.File, r.Below, r.Input = c.rejected.of(file.format), file.name, file.below, len(c.report.Files)-1
+	r.Format, r.File, r.Below, r.Input = file.format, file.name, file.below, len(c.report.Files)-1
 	return c.options.Reject(r)
 }
 
@@ -377,7 +369,7 @@ func (c *converter) say(item *gameItem) {
 	}
 	if item.refused == nil {
 		for p := range item.problems.Each() {
-			noted := kit.ProblemNote(item.start, p)
+			noted := problemNote(item.start, p, 0, 1)
 			item.placed(&noted)
 			c.diagnoseGame(item, &noted, false)
 		}

@@ -15,7 +15,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -60,13 +59,13 @@ func TestCountersThatAreNoNews(t *testing.T) {
 			continue
 		}
 		codes := codesOf(t, bare+" moves e4f6", Options{
-			FromFormat: &list.FEN, To: from, Emit: func(e *Emitted) error { file += from.Header + string(e.Data); return nil },
+			FromFormat: &list.FEN, To: from, Emit: func(e *Emitted) error { file += from.Layout.Header + string(e.Data); return nil },
 		})
 		for _, code := range invented {
 			said[code] += codes[code]
 		}
 		for _, to := range Formats() {
-			if to.Append == nil || from.Unknown == 0 || !holds(t, to, bare+" moves e4f6") {
+			if to.Append == nil || !from.Is(game.NoCounters) && !from.Is(game.NoHalfmoves) || !holds(t, to, bare+" moves e4f6") {
 				continue
 			}
 			codes := codesOf(t, file, Options{FromFormat: from, To: to})
@@ -75,7 +74,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 			}
 		}
 		for _, positions := range []string{finalPosition, allPositions} {
-			if from.Unknown != 0 {
+			if from.Is(game.NoCounters) || from.Is(game.NoHalfmoves) {
 				codes := codesOf(t, file, Options{FromFormat: from, To: &list.FEN, Positions: positions})
 				assert.Zero(t, codes[invented[0]]+codes[invented[1]], "%s, positions %s", from.Name, positions)
 			}
@@ -86,7 +85,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 	}
 	codes := codesOf(t, "[FEN \""+bare+"\"]\n\n1. e4f6 *\n", Options{To: &list.FEN})
 	assert.Equal(t, [2]int{1, 1}, [2]int{codes[invented[0]], codes[invented[1]]})
-	assert.Equal(t, kit.NoCounters, dhtmlxq.Format().Unknown)
+	assert.True(t, dhtmlxq.Format().Is(game.NoCounters))
 }
 
 // TestUnknownCounters checks in real files that formats which are said to have no place
@@ -102,7 +101,7 @@ func TestUnknownCounters(t *testing.T) {
 			data, err := os.ReadFile(path)
 			require.NoError(t, err)
 			f, _ := Recognize(data[:min(len(data), textio.HeadSize)], filepath.Base(path))
-			if f == nil || f.Unknown == 0 {
+			if f == nil || !f.Is(game.NoCounters) && !f.Is(game.NoHalfmoves) {
 				return nil
 			}
 			for g, err := range ReadGames(context.Background(), texts(path, string(data)), nil) {
@@ -110,7 +109,7 @@ func TestUnknownCounters(t *testing.T) {
 					seen[f.Name]++
 					usual := kit.StartOf(&g.Start.Board, g.Start.Turn)
 					assert.Equal(t, usual.Halfmoves, g.Start.Halfmoves, path)
-					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&lossbit.FullmovesUnknown == 0, path)
+					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || !f.Is(game.NoCounters), path)
 				}
 			}
 			return nil

@@ -26,7 +26,7 @@ func TestCutOffShowsText(t *testing.T) {
 		}
 		var data string
 		emit := func(e *Emitted) error {
-			data = f.Header + string(e.Data)
+			data = f.Layout.Header + string(e.Data)
 			return nil
 		}
 		_, err := Convert(t.Context(), texts("a", games), &Options{To: f, Emit: emit})

@@ -25,7 +25,7 @@ import (
 // editsLines reports whether the lines of a list are edited, or looked at one by one.
 func (c *cutter) editsLines(file *gameFile) bool {
 	o, f := c.options, file.format
-	if f == nil || !o.Edit || !file.positions || !f.Line || f.Comma != 0 {
+	if f == nil || !o.Edit || !file.positions || !f.Is(game.Lines) || f.Comma != 0 {
 		return false
 	}
 	return o.Spellings != nil || o.To != nil && (o.To.Name == f.Name && f.Named || o.To.Bare)
@@ -87,7 +87,7 @@ func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 	if f = o.withColumn(f, head); f == nil || f.Anything {
 		return nil
 	}
-	return kit.Handed(o.usual(f, head))
+	return copied(o.usual(f, head))
 }
 
 // usual is UsualFormat of a file in that format: tables of others that are edited and lists
@@ -130,7 +130,7 @@ func (o *Options) beginsWithPosition(f *game.Format, head []byte) bool {
 // withColumn returns the format of a file in which the column that is asked for has the
 // positions. Text with such a column is a table, whatever its cells look like.
 func (o *Options) withColumn(f *game.Format, head []byte) *game.Format {
-	if o.Column != "" && o.FromFormat == nil && (f == nil || f.Guessed || f.Column == nil && !f.Binary) {
+	if o.Column != "" && o.FromFormat == nil && (f == nil || f.Guessed || f.Column == nil && !f.Is(game.Binary)) {
 		f = tableOf(head)
 	}
 	if f == nil || f.Column == nil {

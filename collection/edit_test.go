@@ -42,7 +42,7 @@ func run(r io.Reader, o Options) edited {
 	o.Edit, o.AnyText = true, true
 	emit := func(e *Emitted) error {
 		if out.Len() == 0 && !e.Edited {
-			out.WriteString(e.Format.Header)
+			out.WriteString(e.Format.Layout.Header)
 		}
 		out.Write(e.Data)
 		return nil

@@ -67,7 +67,7 @@ func ExampleConvert() {
 	const pgn = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马８进７ (1... 炮８平５) 1-0\n\n" +
 		"[Red \"丙\"]\n[FEN \"9/9/9/9 w\"]\n\n1. 炮二平五 *\n"
 	var out bytes.Buffer
-	out.WriteString(jsonl.Format().Header) // none, but other formats have one
+	out.WriteString(jsonl.Format().Layout.Header) // none, but other formats have one
 	report, err := collection.Convert(context.Background(), memory("club.pgn", pgn), &collection.Options{
 		To: jsonl.Format(),
 		Emit: func(e *collection.Emitted) error {

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -158,7 +157,7 @@ func (o *decoded) close() {
 
 // asItIs cuts the records of what is edited from its bytes, where those stay.
 func (o *decoded) asItIs(file *gameFile) {
-	edited := file.byLine || file.edited && (file.format.Comma != 0 || !file.format.UTF8)
+	edited := file.byLine || file.edited && (file.format.Comma != 0 || file.format.Charset != charset.UTF8.Name())
 	if !edited || o.tap == nil || !o.tap.open {
 		return
 	}
@@ -207,7 +206,7 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 func (c *cutter) head(r *bufio.Reader, input *Input) ([]byte, error) {
 	if input.Live || c.options.FromFormat != nil {
 		lines := 1
-		if from := c.options.FromFormat; from != nil && from.Header != "" && !from.Binary { // what a table has the next line says
+		if from := c.options.FromFormat; from != nil && from.Layout.Header != "" && !from.Is(game.Binary) { // what a table has the next line says
 			lines = 2
 		}
 		return textio.PeekLines(r, lines)
@@ -227,7 +226,7 @@ func (c *cutter) cannotRead(file *gameFile, head []byte) error {
 // ownCharset returns the charset that the strings of a format always are in, if that is
 // not the one that is asked for.
 func (c *cutter) ownCharset(f *game.Format) string {
-	if f == nil || f.Charset == "" || c.options.FromCharset == nil || strings.HasPrefix(f.Charset, c.options.FromCharset.Name()) {
+	if f == nil || !f.Is(game.Binary) || f.Charset == "" || c.options.FromCharset == nil || strings.HasPrefix(f.Charset, c.options.FromCharset.Name()) {
 		return ""
 	}
 	return f.Charset
@@ -303,7 +302,7 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 // or ordinary text with positions, must not be janggi's.
 func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
-		if from.Binary == binary {
+		if from.Is(game.Binary) == binary {
 			return c.options.withColumn(from, head)
 		}
 		return nil
@@ -330,9 +329,9 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 // The first lines of those are ASCII, so that they are recognized in any charset.
 func (c *cutter) isUTF8(head []byte, name string) bool {
 	if from := c.options.FromFormat; from != nil {
-		return from.UTF8
+		return from.Charset == charset.UTF8.Name()
 	}
-	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.UTF8 && f.Sniff(head, name) })
+	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.Charset == charset.UTF8.Name() && f.Sniff(head, name) })
 }
 
 // isArchive reports whether a file that begins so is an archive, which is opened under
@@ -345,7 +344,7 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 	}
 	file := sniffer{head: head, name: strings.ToLower(name)}
 	for _, f := range formats {
-		if f.Binary == binary && len(head) > 0 && file.is(f) {
+		if f.Is(game.Binary) == binary && len(head) > 0 && file.is(f) {
 			return f
 		}
 	}
@@ -356,12 +355,12 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 // the charset of text.
 func Recognize(head []byte, name string) (*game.Format, *game.Charset) {
 	if f := sniff(builtin.Get().recognized, head, name, true); f != nil {
-		return kit.Handed(f), nil
+		return copied(f), nil
 	}
 	c, _ := charset.Detect(head, len(head) < textio.HeadSize)
 	text, _ := c.Decode(nil, head)
 	if f := sniff(builtin.Get().recognized, text, name, false); f != nil {
-		return kit.Handed(f), c
+		return copied(f), c
 	}
 	return nil, c
 }

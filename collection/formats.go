@@ -112,7 +112,7 @@ func languages() *prose.Languages {
 func Formats() []*game.Format {
 	var all []*game.Format
 	for _, f := range builtin.Get().all {
-		all = append(all, kit.Handed(f))
+		all = append(all, copied(f))
 	}
 	return all
 }
@@ -122,21 +122,20 @@ func Formats() []*game.Format {
 func FormatByName(name string) *game.Format {
 	for _, f := range builtin.Get().all {
 		if kit.IsNamed(f, name) {
-			return kit.Handed(f)
+			return copied(f)
 		}
 	}
 	return nil
 }
 
-// shared is a format of a run and its copy that is handed out with every record.
-type shared struct{ format, copied *game.Format }
-
-// of returns the copy.
-func (s *shared) of(f *game.Format) *game.Format {
-	if f != s.format {
-		*s = shared{f, kit.Handed(f)}
+// copied returns a copy of a format that is the caller's own.
+func copied(f *game.Format) *game.Format {
+	if f == nil {
+		return nil
 	}
-	return s.copied
+	own := *f
+	own.Aliases, own.Extensions = slices.Clone(f.Aliases), slices.Clone(f.Extensions)
+	return &own
 }
 
 // firstLine returns the first line of a text that is not blank, and its number.

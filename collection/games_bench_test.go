@@ -88,13 +88,13 @@ func inputsOf(b *testing.B, games []*game.Game, f *game.Format, n notation.Notat
 		if err != nil {
 			b.Fatal(err)
 		}
-		if f.Single {
+		if f.Is(game.Single) {
 			files = append(files, fmt.Sprint(i, f.Extensions[0]), string(text))
 			size += len(text)
 		}
 		all = append(all, text...)
 	}
-	if f.Single {
+	if f.Is(game.Single) {
 		return files, size
 	}
 	all, _ = c.Append(nil, all)

@@ -29,7 +29,7 @@ func normalized(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 		To: to, Normalize: true, Dedupe: dedupeExact, Workers: workers,
 		Emit: func(e *Emitted) error {
 			if out.Len() == 0 {
-				out.WriteString(to.Header)
+				out.WriteString(to.Layout.Header)
 			}
 			out.Write(e.Data)
 			return nil

@@ -33,7 +33,7 @@ func TestKeptText(t *testing.T) {
 		in := row.before + row.bad + row.after
 		for _, name := range []string{"jsonl", "csv", "tsv", "fen", "epd", "eglib", "ucci"} {
 			o := Options{To: FormatByName(name), Errors: errorsKeep}
-			out := o.To.Header
+			out := o.To.Layout.Header
 			o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 			report, err := Convert(t.Context(), texts(row.name, in), &o)
 			require.NoError(t, err)
@@ -49,7 +49,7 @@ func TestKeptText(t *testing.T) {
 				refused++
 			}
 			assert.Equal(t, 2, good, what)
-			if o.To.AppendRefused == nil {
+			if o.To.Layout.AppendRefused == nil {
 				assert.LessOrEqual(t, refused, 1, what)
 				for line := range strings.SplitSeq(row.bad, "\n") {
 					assert.Contains(t, out, line, what)

@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // moveLists are lists of moves with what comes between them.
@@ -70,7 +70,7 @@ var listPlaces = []struct {
 	{"eglib", "eglib", func(fen, moves string) string { return "x|" + fen + "|" + moves + "\n" }},
 	{"moves", "moves", func(fen, moves string) string { return fen + " moves " + moves + "\n" }},
 	{"moves, without the word", "moves", func(fen, moves string) string {
-		if lexer.Begins([]byte(moves)) {
+		if movetext.BeginsMoves([]byte(moves)) {
 			return fen + " " + moves + "\n"
 		}
 		return fen + " moves " + moves + "\n"

@@ -151,7 +151,7 @@ type Emitted struct {
 	Input  int
 	// Label is what Options.Label calls the record.
 	Label string
-	// Format is what Data is in. Edited says that it is lines of the input, with a heading of
+	// Format is what Data is in, and is not to be changed. Edited says that it is lines of the input, with a heading of
 	// their own.
 	Format *game.Format
 	Edited bool
@@ -167,7 +167,7 @@ type Rejected struct {
 	// is the rest of a line that is too long to be held, of which the beginning came before.
 	Data []byte
 	More bool
-	// Format is that of the file. File, Number, Below and Input are as in Emitted; Line is the
+	// Format is that of the file, and is not to be changed. File, Number, Below and Input are as in Emitted; Line is the
 	// line that the record begins with, 0 in a binary file.
 	Format *game.Format
 	File   string

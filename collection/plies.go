@@ -26,12 +26,12 @@ func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notat
 	w := rows.NewPlies(f.Name, f.Comma, names)
 	o := Options{Positions: which, Ply: ply}
 	out := *f
-	out.Header, out.AppendRefused = w.Header(), nil
+	out.Layout.Header, out.Layout.AppendRefused = w.Header(), nil
 	out.Append = func(dst []byte, g *game.Game, write *game.WriteOptions) ([]byte, error) {
 		p := plies{g: g, dst: dst, to: w, write: write, options: &o, notations: notations, name: f.Name}
 		return p.append(), nil
 	}
-	return kit.Handed(&out)
+	return &out
 }
 
 // plies writes the positions of a game.

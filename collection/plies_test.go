@@ -117,7 +117,7 @@ func TestPliesInTables(t *testing.T) {
 	}{{finalPosition, 0}, {onePosition, 0}, {onePosition, 3}, {onePosition, 30}} {
 		f := PlyFormat(&table.CSV, which.positions, which.ply, []notation.Notation{wxf})
 		g := written(t, texts("a.pgn", text), Options{To: f})
-		rows, err := csv.NewReader(strings.NewReader(f.Header + g.out)).ReadAll()
+		rows, err := csv.NewReader(strings.NewReader(f.Layout.Header + g.out)).ReadAll()
 		require.NoError(t, err)
 		assert.Equal(t, []string{"ply", "number", "variation", "move", "wxf"}, rows[0][4:9])
 		list := written(t, texts("a.pgn", text), Options{To: &list.FEN, Positions: which.positions, Ply: which.ply})
@@ -145,7 +145,7 @@ func TestPliesAreReadAsPositions(t *testing.T) {
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		to := PlyFormat(f, allPositions, 0, nil)
 		g := written(t, texts("a.pgn", text), Options{To: to, MainLine: true})
-		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &list.FEN, FromFormat: f})
+		again := written(t, texts("a."+f.Name, to.Layout.Header+g.out), Options{To: &list.FEN, FromFormat: f})
 		list := written(t, texts("a.pgn", text), Options{To: &list.FEN, Positions: allPositions})
 		boards := func(text string) (all []string) {
 			for line := range strings.Lines(text) {
@@ -221,7 +221,7 @@ func TestPliesAreTheGame(t *testing.T) {
 	games := readBack(t, "a.pgn", string(text))
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		to := PlyFormat(f, allPositions, 0, i18n.Notations()[:3])
-		out := to.Header + written(t, texts("a.pgn", string(text), "b.pgn", string(text)), Options{To: to, QuoteFormulas: true}).out
+		out := to.Layout.Header + written(t, texts("a.pgn", string(text), "b.pgn", string(text)), Options{To: to, QuoteFormulas: true}).out
 		again := readBack(t, "rows", out)
 		require.Len(t, again, 2*len(games), f.Name)
 		for i, g := range again {
@@ -247,7 +247,7 @@ func TestPliesInAnyOrder(t *testing.T) {
 		whole := slices.Clone(rows)
 		slices.Reverse(whole)
 		for _, rows := range [][]string{whole, rows[1:]} {
-			again := readBack(t, "rows", to.Header+strings.Join(rows, ""))
+			again := readBack(t, "rows", to.Layout.Header+strings.Join(rows, ""))
 			require.Len(t, again, 1, f.Name)
 			again[0].Tags = expected.Tags
 			assert.Empty(t, gametest.Difference(expected, again[0]), "%s: %v", f.Name, rows)

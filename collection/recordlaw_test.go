@@ -30,7 +30,7 @@ var mixedInputs = []memoryFile{
 // runRecords converts files and returns what is written.
 func runRecords(t *testing.T, o Options, files ...memoryFile) []byte {
 	t.Helper()
-	out := []byte(o.To.Header)
+	out := []byte(o.To.Layout.Header)
 
 	o.Emit = func(e *Emitted) error { out = append(out, e.Data...); return nil }
 	_, err := Convert(context.Background(), inMemory(files...), &o)

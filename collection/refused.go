@@ -34,10 +34,10 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 		dst = append(dst, eolOf(item)...)
 	case item.file.edited: // its text is all there is
 		dst = append(dst, item.record.Data...)
-	case to.AppendRefused != nil:
+	case to.Layout.AppendRefused != nil:
 		item.keepText(g)
-		dst = to.AppendRefused(dst, g, item.refused, &j.write)
-	case !item.file.format.Binary:
+		dst = to.Layout.AppendRefused(dst, g, item.refused, &j.write)
+	case !item.file.format.Is(game.Binary):
 		dst = item.appendText(dst)
 	}
 	if j.encoded() {
@@ -65,7 +65,7 @@ const commentMark = "#"
 // appendText appends the text of a record to a list of lines.
 func (item *gameItem) appendText(dst []byte) []byte {
 	text := bytes.Trim(item.record.Data, "\r\n")
-	if f := item.file.format; f.Line && f.Comma == 0 || bytes.IndexByte(text, '\n') < 0 {
+	if f := item.file.format; f.Is(game.Lines) && f.Comma == 0 || bytes.IndexByte(text, '\n') < 0 {
 		return append(append(dst, text...), '\n')
 	}
 	for line := range bytes.Lines(text) {
@@ -82,7 +82,7 @@ func (item *gameItem) appendText(dst []byte) []byte {
 // characters of its charset are kept as textio.Name keeps them in names.
 func (item *gameItem) keepText(g *game.Game) {
 	data := item.record.Data
-	if text := bytes.Trim(data, "\r\n"); g.Source.Text == nil && !item.file.format.Binary && !item.refused.Kept && len(text) > 0 {
+	if text := bytes.Trim(data, "\r\n"); g.Source.Text == nil && !item.file.format.Is(game.Binary) && !item.refused.Kept && len(text) > 0 {
 		g.Source.Text = text
 	}
 	at := bytes.Index(data, g.Source.Text)

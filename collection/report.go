@@ -147,7 +147,7 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 	file := item.file
 	if file.format != nil {
 		f.Format = file.format.Name
-		if !file.format.Binary {
+		if !file.format.Is(game.Binary) {
 			f.Charset = file.charset.Name()
 		}
 	}
@@ -166,10 +166,10 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 	case file.format == nil:
 		f.Skipped, f.Foreign = 1, !file.found
 		c.fileNote(item, note.Unrecognized, file.why, "")
-	case file.assumed && !file.format.Binary:
+	case file.assumed && !file.format.Is(game.Binary):
 		c.fileNote(item, note.CharsetAssumed, file.charset.Name(), "")
 	}
-	if file.maybe != nil && file.format != nil && !file.format.Binary {
+	if file.maybe != nil && file.format != nil && !file.format.Is(game.Binary) {
 		c.fileNote(item, note.CharsetMaybe, file.charset.Name(), file.maybe.Name())
 	}
 	if f.Failed != "" {
@@ -245,14 +245,14 @@ func (c *converter) diagnose(file *gameFile, number int, noted *note.Note, refus
 	})
 }
 
-// Add adds what became of a file, and how often there was each code to say about it.
-func (r *Report) Add(f *FileReport, codes map[note.Code]int) {
-	r.Files = append(r.Files, f)
-	r.Total.add(&f.Counts)
+// Merge adds what another run did.
+func (r *Report) Merge(other *Report) {
+	r.Files = append(r.Files, other.Files...)
+	r.Total.add(&other.Total)
 	if r.byCode == nil {
 		r.byCode = make(map[note.Code]int)
 	}
-	for code, n := range codes {
+	for code, n := range other.byCode {
 		r.byCode[code] += n
 	}
 	r.Codes = codeCounts(r.byCode)

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -76,7 +76,7 @@ func roadGame(seed uint64) *game.Game {
 
 // roadText writes a game as a list on one line.
 func roadText(g *game.Game, n notation.Notation) string {
-	w := kit.AppendText(nil, g, n, kit.TextStyle{Comment: lexer.AppendComment})
+	w := kit.AppendText(nil, g, n, kit.TextStyle{Comment: movetext.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return strings.ReplaceAll(string(w.Dst), "\n", " ")
 }

@@ -57,10 +57,10 @@ func checkScripts(t *testing.T, formats []*game.Format, seed uint64, all ...stri
 		Plies: 12, Comments: 3, Tags: []string{"Red", "Black", "Event", "Title"}, Texts: all, Values: all,
 	})
 	for _, f := range formats {
-		if f.Binary || f.Append == nil {
+		if f.Is(game.Binary) || f.Append == nil {
 			continue
 		}
-		file, err := f.Append([]byte(f.Header), g, &game.WriteOptions{File: all[0] + ".pgn", Number: 1})
+		file, err := f.Append([]byte(f.Layout.Header), g, &game.WriteOptions{File: all[0] + ".pgn", Number: 1})
 		if err != nil {
 			continue // the format has no place for a game without moves
 		}
@@ -101,7 +101,7 @@ func TestScriptsComeBack(t *testing.T) {
 func FuzzScriptsComeBack(f *testing.F) {
 	f.Add(uint64(1), uint8(3), uint8(4), "Ivanov")
 	f.Add(uint64(2), uint8(26), uint8(27), "\x00\xff")
-	text := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Binary || f.Append == nil })
+	text := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Is(game.Binary) || f.Append == nil })
 	f.Fuzz(func(t *testing.T, seed uint64, one, other uint8, by string) {
 		format := []*game.Format{text[seed%uint64(len(text))]} // one each time, so that a run is quick
 		checkScripts(t, format, seed, nameIn(int(one), by), nameIn(int(other), by)+" "+nameIn(int(one), by))
@@ -175,10 +175,10 @@ func TestNamesOfFilesAreUTF8(t *testing.T) {
 			}
 			o := Options{To: f, Emit: func(e *Emitted) error {
 				assert.Equal(t, shown, e.File)
-				if !f.Binary {
+				if !f.Is(game.Binary) {
 					assert.True(t, utf8.Valid(e.Data), "%s: %q", f.Name, e.Data)
 				}
-				if f.Origin {
+				if f.Is(game.Records) {
 					assert.Contains(t, strings.ReplaceAll(string(e.Data), `\\`, `\`), shown, f.Name)
 				}
 				return nil

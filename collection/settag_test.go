@@ -37,7 +37,7 @@ func TestTagsWithAPlace(t *testing.T) {
 			}
 			g.SetTag(tag.Name, tag.Value)
 			w := game.WriteOptions{}
-			text, err := f.Append([]byte(f.Header), &g, &w)
+			text, err := f.Append([]byte(f.Layout.Header), &g, &w)
 			require.NoError(t, err)
 			var back game.Game
 			for rec, err := range f.Split(bytes.NewReader(text)) {

@@ -27,7 +27,7 @@ func converted(t *testing.T, name, text string, o Options) (lines, said []string
 	o.Edit = true
 	o.Emit = func(e *Emitted) error {
 		if out == "" && !e.Edited {
-			out = e.Format.Header
+			out = e.Format.Layout.Header
 		}
 		out += string(e.Data)
 		return nil

@@ -16,7 +16,6 @@ import (
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/game/txq"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
@@ -27,7 +26,7 @@ import (
 )
 
 // journey is the way of a tree through the formats that hold trees.
-var journey = []*game.Format{pgn.Format(), dhtmlxq.Format(), xqf.Format(), txq.Format(), jsonl.Format()}
+var journey = []*game.Format{pgn.Format(), dhtmlxq.Format(), xqf.Format(), jsonl.Format()}
 
 // travel writes a game in each format of the journey and reads it again. The error
 // names the format in which something was lost.

@@ -37,7 +37,7 @@ func guests(t *testing.T, g *game.Game) map[string]string {
 		"object":  `{"start":"x","moves":[]}`,
 	}
 	for _, f := range builtin.Get().all {
-		if f.Append == nil || f.Binary {
+		if f.Append == nil || f.Is(game.Binary) {
 			continue
 		}
 		text, err := gametest.Write(f, g, &game.WriteOptions{})

@@ -21,8 +21,10 @@ func (j *job) append(item *gameItem, g *game.Game) *game.Error {
 		return nil
 	}
 	err := j.appendTo(item, g)
-	for loss := range item.file.format.Unknown.Each() {
-		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n note.Note) bool { return string(n.Code) == loss.String() })
+	if f := item.file.format; f.Is(game.NoCounters) || f.Is(game.NoHalfmoves) {
+		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n note.Note) bool {
+			return n.Code == note.HalfmovesInvented || n.Code == note.FullmovesInvented && f.Is(game.NoCounters)
+		})
 	}
 	return err
 }
@@ -107,7 +109,7 @@ func (j *job) written(item *gameItem) emission {
 
 // encoded reports whether what is written is text in another charset than UTF-8.
 func (j *job) encoded() bool {
-	return !j.options.To.Binary && j.options.Charset != nil && j.options.Charset != charset.UTF8
+	return !j.options.To.Is(game.Binary) && j.options.Charset != nil && j.options.Charset != charset.UTF8
 }
 
 // encode appends the text to the job's output in the charset that is asked for, and
@@ -142,7 +144,7 @@ const maxShown = 16
 // has.
 func (j *job) spelling(g *game.Game) notation.Notation {
 	n := j.options.Notation
-	j.write.Wish = n == nil && j.options.AsRead && j.options.To.Told
+	j.write.Wish = n == nil && j.options.AsRead && j.options.To.Is(game.AnyNotation)
 	if j.write.Wish {
 		n = g.Notation
 	}
@@ -205,7 +207,7 @@ func (j *job) key(item *gameItem, g *game.Game) xiangqi.Key {
 	switch {
 	case j.options.Dedupe != dedupeExact || to == nil:
 		return j.keyer.key(j.asWritten(item, g))
-	case !to.Origin || j.options.Positions != "":
+	case !to.Is(game.Records) || j.options.Positions != "":
 		return j.keyer.written(j.out[item.out.start:item.out.end])
 	}
 	origin, source, notes, losses := g.Origin, g.Source, g.Notes, j.write.Losses

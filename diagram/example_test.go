@@ -68,27 +68,3 @@ func ExampleSheet() {
 	fmt.Println(len(file) > 0, err)
 	// Output: true <nil>
 }
-
-// A board that someone printed is read; one that does not say which side a piece is of is not.
-func ExampleParse() {
-	const text = `
-　ａｂｃｄｅｆｇｈｉ
-９＋ㅜㅜㅜㅜㅜㅜㅜ＋９
-８ㅏ＋＋＋＋＋＋＋ㅓ８
-７ㅏ＋＋将＋＋＋＋ㅓ７  <= k(黑方)
-６ㅏ＋＋＋＋＋＋＋ㅓ６
-５ㅏㅗㅗㅗㅗㅗㅗㅗㅓ５
-４ㅏㅜㅜㅜㅜㅜㅜㅜㅓ４
-３ㅏ＋＋＋车＋＋＋ㅓ３  <= R
-２ㅏ＋＋仕＋＋＋＋ㅓ２  <= A
-１ㅏ＋＋＋＋＋＋＋车１  <= r(黑方)
-０＋ㅗㅗㅗ帅ㅗㅗㅗ＋０  <= K
-`
-	s, kind, err := diagram.Parse(text)
-	fmt.Println(s == endgame(), kind, err)
-	_, _, err = diagram.Parse(strings.ReplaceAll(text, "<= R", ""))
-	fmt.Println(err)
-	// Output:
-	// true xqbase <nil>
-	// diagram: pieces may be of either side: "车"
-}

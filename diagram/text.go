@@ -1,12 +1,10 @@
 package diagram
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/internal/named"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -16,58 +14,51 @@ type Kind uint8
 // The kinds.
 const (
 	// Plain is our own: letters and dots, and a line with side to move and counters below.
-	Plain = Kind(textboard.Plain)
+	Plain Kind = iota
 	// XQBase is the full-width diagram of xqbase.com, which names each piece in a comment.
-	XQBase = Kind(textboard.XQBase)
+	XQBase
 	// HoiXiangqi is what hoixiangqi prints after "show board".
-	HoiXiangqi = Kind(textboard.HoiXiangqi)
+	HoiXiangqi
 	// FairyStockfish is what Fairy-Stockfish prints after "d".
-	FairyStockfish = Kind(textboard.FairyStockfish)
+	FairyStockfish
 	// XiangJS is what ascii() of xiang.js and of its relatives returns.
-	XiangJS = Kind(textboard.XiangJS)
+	XiangJS
 	// Brackets has the pieces of Red in parentheses and those of Black in brackets, as bulletin
 	// boards print them.
-	Brackets = Kind(textboard.Brackets)
+	Brackets
 	// Book is a printed board of box characters, in which Red and Black have characters of their own.
-	Book = Kind(textboard.Book)
+	Book
 )
 
+var kindNames = [...]string{"plain", "xqbase", "hoixiangqi", "fairy-stockfish", "xiang.js", "brackets", "book"}
+
 // String returns the name of the kind, such as "xqbase".
-func (k Kind) String() string { return textboard.Kind(k).String() }
+func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
 
 // MarshalText returns String.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads what String writes.
 func (k *Kind) UnmarshalText(text []byte) error {
-	return named.Read(k, textboard.KindNames(), "kind of board", text)
+	return named.Read(k, kindNames[:], "kind of board", text)
 }
 
-// TextError says why a text is not read as a board.
-type TextError struct {
-	// Reason is "no-board", "board-colors" where a piece may be of either side, "board-comment"
-	// where a comment names other pieces than are there, "board-labels" where the numbers of the
-	// ranks are in no order, or "two-boards" where the FEN below the board is of another position.
-	Reason string
-	// Offset is where in the text, Got what is there.
-	Offset int
-	Got    string
-
-	text string
+// Numbered reports whether the ranks have numbers, which show from where the board is seen.
+func (k Kind) Numbered() bool {
+	return k == Plain || k == XQBase || k == HoiXiangqi || k == XiangJS
 }
 
-// Error returns the reason as a sentence.
-func (e *TextError) Error() string { return "diagram: " + e.text }
-
-// Parse reads the first board in a text. What the text does not say about side to move and counters
-// is Red, and not known. The error is a *TextError.
-func Parse(text string) (xiangqi.Setup, Kind, error) {
-	r, err := textboard.Find(text, 0)
-	var fault *textboard.Error
-	if errors.As(err, &fault) {
-		err = &TextError{string(fault.Reason), fault.Offset, fault.Got, fault.Error()}
+// Keeps returns what a kind has besides the board: the side to move, and the counters.
+func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
+	switch k {
+	case Plain, FairyStockfish:
+		return true, true, true
+	case HoiXiangqi:
+		return true, false, true
+	case Book:
+		return true, false, false
 	}
-	return r.Setup, Kind(r.Kind), err
+	return false, false, false
 }
 
 // Append appends the board of a position as text, as a side sees it, with what the kind has for
@@ -259,8 +250,34 @@ func appendFairy(dst []byte, s *xiangqi.Setup) []byte {
 		}
 		dst = append(append(dst, '\n'), line...)
 	})
-	dst = textboard.AppendPlacement(append(dst, "\nFen: "...), &s.Board)
+	dst = appendPlacement(append(dst, "\nFen: "...), &s.Board)
 	return append(appendTail(append(dst, ' '), s, "?"), '\n')
+}
+
+// appendPlacement appends the board as the first field of a FEN, in the letters of xqbase.
+func appendPlacement(dst []byte, b *xiangqi.Board) []byte {
+	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
+		empty := byte(0)
+		for file := range xiangqi.Files {
+			p := b[xiangqi.SquareAt(file, rank)]
+			if p.Role() == xiangqi.NoRole {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				dst = append(dst, '0'+empty)
+			}
+			empty = 0
+			dst = append(dst, fenLetters[p&15]...)
+		}
+		if empty > 0 {
+			dst = append(dst, '0'+empty)
+		}
+		if rank > 0 {
+			dst = append(dst, '/')
+		}
+	}
+	return dst
 }
 
 func appendXiangJS(dst []byte, s *xiangqi.Setup, side xiangqi.Color) []byte {

@@ -15,9 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/textboard"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -52,7 +53,7 @@ func placed(rng *rand.Rand) xiangqi.Setup {
 
 // kept returns what a kind holds of a position.
 func kept(s xiangqi.Setup, kind diagram.Kind) xiangqi.Setup {
-	turn, halfmoves, fullmoves := textboard.Kind(kind).Keeps()
+	turn, halfmoves, fullmoves := kind.Keeps()
 	if !turn {
 		s.Turn = xiangqi.Red
 	}
@@ -85,11 +86,10 @@ func TestWriteAndRead(t *testing.T) {
 			}
 			text := string(diagram.Append(nil, &s, kind, sides[i/2%2]))
 			fromRed := string(diagram.Append(nil, &s, kind, xiangqi.Red))
-			require.Equal(t, sides[i/2%2] == xiangqi.Black && textboard.Kind(kind).Numbered(), text != fromRed, text)
-			back, found, err := diagram.Parse(text)
+			require.Equal(t, sides[i/2%2] == xiangqi.Black && kind.Numbered(), text != fromRed, text)
+			back, err := dialect.FindDrawing(text)
 			require.NoError(t, err, text)
-			require.Equal(t, kept(s, kind), back, text)
-			require.Equal(t, kind, found, text)
+			require.Equal(t, kept(s, kind), back.Setup, text)
 		}
 	}
 }
@@ -122,8 +122,8 @@ func TestTerminalIsRead(t *testing.T) {
 						p := diagram.Picture{Setup: s, Pieces: diagram.Set(set), Coordinates: diagram.Coordinates(c), Orientation: side}
 						p.LastMove = xiangqi.NewMove(xiangqi.Square(rng.IntN(90)), xiangqi.Square(rng.IntN(90)))
 						text := string(p.AppendText(nil, &o))
-						back, _, err := diagram.Parse(text)
-						if !assert.NoError(t, err, text) || !assert.Equal(t, s.Board, back.Board, text) {
+						back, err := dialect.FindDrawing(text)
+						if !assert.NoError(t, err, text) || !assert.Equal(t, s.Board, back.Setup.Board, text) {
 							return
 						}
 						for line := range strings.Lines(text) {
@@ -185,9 +185,9 @@ func TestCopiedBoards(t *testing.T) {
 				text := string(diagram.Append(nil, &s, kind, xiangqi.Red))
 				lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 				damage(lines)
-				back, _, err := diagram.Parse(strings.Join(lines, "\n"))
+				back, err := dialect.FindDrawing(strings.Join(lines, "\n"))
 				require.NoError(t, err, "%s %v:\n%s", name, kind, strings.Join(lines, "\n"))
-				require.Equal(t, s.Board, back.Board, "%s %v:\n%s", name, kind, text)
+				require.Equal(t, s.Board, back.Setup.Board, "%s %v:\n%s", name, kind, text)
 			}
 		}
 	}
@@ -221,7 +221,7 @@ func TestSeenFromBlack(t *testing.T) {
 			"labeled": labeled, "bare": bare,
 			"flipped": append(flipped, "  a b c d e f g h i"), "with files": append(labeled, "  i h g f e d c b a"),
 		} {
-			r, err := textboard.Find(strings.Join(lines, "\n"), 0)
+			r, err := dialect.FindDrawing(strings.Join(lines, "\n"))
 			require.NoError(t, err, name)
 			require.Equal(t, s.Board, r.Setup.Board, name)
 			require.Equal(t, name == "bare", r.Turned, name)
@@ -230,8 +230,8 @@ func TestSeenFromBlack(t *testing.T) {
 }
 
 func isNoBoard(err error) bool {
-	var e *textboard.Error
-	return errors.As(err, &e) && e.Reason == textboard.NoBoard
+	var e *dialect.SyntaxError
+	return errors.As(err, &e) && e.Code == note.NoPosition
 }
 
 func reversed(line string) string {
@@ -259,9 +259,9 @@ const xqbaseDiagram = `　ａｂｃｄｅｆｇｈｉ
 // A board that does not say which side a piece is of is refused, and one whose comments name other
 // pieces.
 func TestRefused(t *testing.T) {
-	s, kind, err := diagram.Parse(xqbaseDiagram)
+	r, err := dialect.FindDrawing(xqbaseDiagram)
 	require.NoError(t, err)
-	assert.Equal(t, diagram.XQBase, kind)
+	s := r.Setup
 	assert.Equal(t, xiangqi.NewPiece(xiangqi.Black, xiangqi.Horse), s.Board[xiangqi.SquareAt(2, 7)])
 	assert.Equal(t, xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), s.Board[xiangqi.SquareAt(4, 3)])
 	start := xiangqi.Start()
@@ -269,25 +269,25 @@ func TestRefused(t *testing.T) {
 	fairy := string(diagram.Append(nil, &start, diagram.FairyStockfish, xiangqi.Red))
 	for _, row := range []struct {
 		name, text string
-		reason     textboard.Reason
+		code       note.Code
 		got        string
 	}{
-		{"no comment", strings.ReplaceAll(xqbaseDiagram, "  <= R", ""), textboard.NoColors, "车"},
-		{"another piece", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= C"), textboard.BadComment, "C"},
-		{"another side", strings.ReplaceAll(xqbaseDiagram, "<= K", "<= k"), textboard.BadComment, "k"},
-		{"letter and side", strings.ReplaceAll(xqbaseDiagram, "<= r(黑方)", "<= R(黑方)"), textboard.BadComment, "R(黑方)"},
-		{"too few", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= R, N"), textboard.BadComment, "R, N"},
-		{"capitals alone", strings.ToUpper(plain), textboard.NoColors, "P"},
-		{"ranks twice", strings.ReplaceAll(plain, "8 .", "9 ."), textboard.BadLabels, ""},
-		{"another FEN", strings.ReplaceAll(fairy, "Fen: rn", "Fen: nr"), textboard.TwoBoards, "nrbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"},
-		{"nine ranks", strings.ReplaceAll(plain, "8 . . . . . . . . .\n", ""), textboard.NoBoard, ""},
-		{"eleven ranks", strings.ReplaceAll(plain, "8 .", "8 . . . . . . . . .\n8 ."), textboard.NoBoard, ""},
-		{"nothing", "", textboard.NoBoard, ""},
+		{"no comment", strings.ReplaceAll(xqbaseDiagram, "  <= R", ""), note.BoardColors, "车"},
+		{"another piece", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= C"), note.BoardDamaged, "C"},
+		{"another side", strings.ReplaceAll(xqbaseDiagram, "<= K", "<= k"), note.BoardDamaged, "k"},
+		{"letter and side", strings.ReplaceAll(xqbaseDiagram, "<= r(黑方)", "<= R(黑方)"), note.BoardDamaged, "R(黑方)"},
+		{"too few", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= R, N"), note.BoardDamaged, "R, N"},
+		{"capitals alone", strings.ToUpper(plain), note.BoardColors, "P"},
+		{"ranks twice", strings.ReplaceAll(plain, "8 .", "9 ."), note.BoardDamaged, ""},
+		{"another FEN", strings.ReplaceAll(fairy, "Fen: rn", "Fen: nr"), note.TwoStarts, "nrbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"},
+		{"nine ranks", strings.ReplaceAll(plain, "8 . . . . . . . . .\n", ""), note.NoPosition, ""},
+		{"eleven ranks", strings.ReplaceAll(plain, "8 .", "8 . . . . . . . . .\n8 ."), note.NoPosition, ""},
+		{"nothing", "", note.NoPosition, ""},
 	} {
-		_, _, err := diagram.Parse(row.text)
-		var e *diagram.TextError
+		_, err := dialect.FindDrawing(row.text)
+		var e *dialect.SyntaxError
 		if assert.ErrorAs(t, err, &e, row.name) {
-			assert.Equal(t, string(row.reason), e.Reason, row.name)
+			assert.Equal(t, row.code, e.Code, row.name)
 			assert.Equal(t, row.got, e.Got, row.name)
 			assert.NotEmpty(t, e.Error())
 		}
@@ -321,7 +321,7 @@ Checkers:
 		"numbers on both sides, words in the river": "9 ...k..... 9\n8 ......... 8\n7 ......... 7\n6 ......... 6\n5 ......... 5\n  ~ the river ~\n" +
 			"4 ......... 4\n3 ......... 3\n2 ......... 2\n1 ......... 1\n0 ....K...R 0",
 	} {
-		r, err := textboard.Find(text, 0)
+		r, err := dialect.FindDrawing(text)
 		if !assert.NoError(t, err, name) {
 			continue
 		}
@@ -332,7 +332,6 @@ Checkers:
 		assert.Equal(t, expected.Board, r.Setup.Board, name)
 		assert.Equal(t, text == fairy, r.TurnKnown, name)
 		if text == fairy {
-			assert.Equal(t, textboard.FairyStockfish, r.Kind)
 			assert.Equal(t, xiangqi.Known(4), r.Setup.Halfmoves)
 			assert.Equal(t, len(text)-1, r.End)
 		}
@@ -365,7 +364,7 @@ func TestSeveralBoards(t *testing.T) {
 		}
 		var found []xiangqi.Board
 		end := 0
-		for r, err := range textboard.All(text.String()) {
+		for r, err := range dialect.Drawings(text.String()) {
 			require.NoError(t, err, text.String())
 			require.LessOrEqual(t, end, r.Start)
 			require.Equal(t, "A board.", r.Caption)
@@ -395,7 +394,7 @@ func TestSideToMove(t *testing.T) {
 		{"", "[12] Black", xiangqi.Black, true},
 		{"", "Is Red to move or Black to move?", xiangqi.Red, false},
 	} {
-		r, err := textboard.Find(row.before+board+row.after, 0)
+		r, err := dialect.FindDrawing(row.before + board + row.after)
 		require.NoError(t, err, row)
 		assert.Equal(t, row.turn, r.Setup.Turn, row)
 		assert.Equal(t, row.known, r.TurnKnown, row)
@@ -407,7 +406,7 @@ func TestSideToMove(t *testing.T) {
 func TestWild(t *testing.T) {
 	seed, err := os.ReadFile(testfiles.Shared(t, "seeds/000_4eb73d270269b702.txt"))
 	require.NoError(t, err)
-	r, err := textboard.Find(string(seed), 0)
+	r, err := dialect.FindDrawing(string(seed))
 	require.NoError(t, err)
 	expected := xiangqi.Setup{}
 	for name, p := range map[string]xiangqi.Piece{
@@ -416,8 +415,7 @@ func TestWild(t *testing.T) {
 		expected.Board[xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0'))] = p
 	}
 	assert.Equal(t, expected, r.Setup)
-	assert.Equal(t, textboard.XQBase, r.Kind)
-	_, err = textboard.Find(string(seed), r.End)
+	_, err = dialect.FindDrawing(string(seed)[r.End:])
 	assert.True(t, isNoBoard(err))
 	seen := 0
 	for _, dir := range []string{"corpora", "samples", "spec"} {
@@ -430,7 +428,7 @@ func TestWild(t *testing.T) {
 				return err
 			}
 			seen++
-			_, err = textboard.Find(string(text), 0)
+			_, err = dialect.FindDrawing(string(text))
 			assert.True(t, isNoBoard(err), "%s: %v", path, err)
 			return nil
 		}))
@@ -445,7 +443,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add(xqbaseDiagram)
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := textboard.Find(text, 0)
+		r, err := dialect.FindDrawing(text)
 		if r.Start < 0 || r.End < r.Start || r.End > len(text) {
 			t.Fatalf("%d:%d of %d bytes", r.Start, r.End, len(text))
 		}
@@ -458,9 +456,9 @@ func FuzzParse(f *testing.F) {
 		if r.Moves != "" && text[r.MovesAt:r.MovesAt+len(r.Moves)] != r.Moves {
 			t.Fatalf("the moves %q are not at %d", r.Moves, r.MovesAt)
 		}
-		again, _, err := diagram.Parse(string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red)))
-		if again != r.Setup && !crowded(&r.Setup) {
-			t.Fatalf("%v read back as %v, %v", r.Setup, again, err)
+		again, err := dialect.FindDrawing(string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red)))
+		if again.Setup != r.Setup && !crowded(&r.Setup) {
+			t.Fatalf("%v read back as %v, %v", r.Setup, again.Setup, err)
 		}
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -60,11 +59,11 @@ func (l *tail) sideApart(at int) *SyntaxError {
 	start := l.afterSigns(at)
 	tok := token{kind: tokenWord, start: start, end: l.wordEnd(start)}
 	row, ok := l.sideToken(tok)
-	if !ok || row.Digit() {
+	if !ok || row.digit() {
 		return nil
 	}
 	after := l.run(tok.end)
-	doubtful := l.inText || row.Alone || l.b[at] == ';' || l.b[at] == '#'
+	doubtful := l.inText || row.alone || l.b[at] == ';' || l.b[at] == '#'
 	switch {
 	case after.dashes > 1, after.dashes+after.numbers > 1: // the fields of a FEN
 	case !doubtful, !l.inText && (l.toMove(tok.end) || after.closed && !l.tagAt(tok.end)):
@@ -103,7 +102,7 @@ func (l *tail) sideKeyed() *SyntaxError {
 			value++
 		}
 		end := l.wordEnd(value)
-		if _, ok := fentext.SideWord(string(l.b[value:end])); ok && fentext.IsSideKey(string(name[start:])) {
+		if _, ok := SideWord(string(l.b[value:end])); ok && IsSideKey(string(name[start:])) {
 			return l.fail(note.SideApart, start, end, "")
 		}
 	}

@@ -3,7 +3,6 @@ package dialect
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -16,7 +15,7 @@ func (l *tail) sideSaid(at, board int, s *xiangqi.Setup) {
 	if l.inText {
 		lead = lastClause(lead)
 	}
-	side, said := fentext.SaidBefore(lead)
+	side, said := SideBefore(lead)
 	after := l.saidAfter(l.at)
 	switch {
 	case l.n == 0 && said && (!after.ok || after.side == side):
@@ -60,12 +59,12 @@ func (l *tail) saidAfter(at int) (found saying) {
 		if size = bytes.IndexByte(rest, closing); size < 0 {
 			return found
 		}
-		found.side, found.ok = fentext.SaidBefore(rest[:size])
+		found.side, found.ok = SideBefore(rest[:size])
 	case found.start == l.spaces(at):
 		if size = bytes.IndexAny(rest, "()[]<>{}|;:,.。，；：\n"); size < 0 {
 			size = len(rest)
 		}
-		found.side, found.ok = fentext.Said(rest[:size])
+		found.side, found.ok = sideIn(rest[:size])
 	}
 	found.end = found.start + size
 	found.ok = found.ok && !l.fieldsFrom(found.start, found.end)
@@ -77,7 +76,7 @@ func (l *tail) fieldsFrom(start, end int) bool {
 	isSide := func(at int) (next int, ok bool) {
 		tok := token{kind: tokenWord, start: at, end: l.wordEnd(at)}
 		row, ok := l.sideToken(tok)
-		return tok.end, ok && !row.Digit()
+		return tok.end, ok && !row.digit()
 	}
 	for at := start; at < min(len(l.b), end+maxApart); at++ {
 		if l.b[at-1] != ' ' {

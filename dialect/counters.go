@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -79,9 +78,9 @@ func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
 
 // pushNumber takes a counter. One that is too large is refused, wherever it is.
 func (l *tail) pushNumber(tok token) *SyntaxError {
-	limit := uint64(fentext.MaxCount)
+	limit := uint64(MaxCount)
 	if l.ply {
-		limit = 2 * fentext.MaxCount
+		limit = 2 * MaxCount
 	}
 	switch {
 	case tok.number > limit:

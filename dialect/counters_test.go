@@ -8,7 +8,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -109,8 +108,8 @@ func requireSaid(t *testing.T, name, tail string, s *xiangqi.Setup, ply bool) {
 	t.Helper()
 	require.True(t, says(tail, s.Halfmoves, false), "%s: %q has the clock %v", name, tail, s.Halfmoves)
 	require.True(t, says(tail, s.Fullmoves, ply), "%s: %q has the fullmove number %v", name, tail, s.Fullmoves)
-	require.LessOrEqual(t, s.Halfmoves.Or(0), uint32(fentext.MaxCount))
-	require.LessOrEqual(t, s.Fullmoves.Or(0), uint32(fentext.MaxCount))
+	require.LessOrEqual(t, s.Halfmoves.Or(0), uint32(MaxCount))
+	require.LessOrEqual(t, s.Fullmoves.Or(0), uint32(MaxCount))
 }
 
 // A hint about counters changes nothing of what is read, and is placed at the number.

@@ -5,14 +5,13 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // opcodeAt reports whether an operation of EPD is there.
 func (l *tail) opcodeAt(at int) bool {
-	return slices.ContainsFunc(fentext.Opcodes(), func(op string) bool {
+	return slices.ContainsFunc(opcodes[:], func(op string) bool {
 		end := at + len(op)
 		return hasPrefix(l.b[at:], op) && l.wordEnd(end) == end
 	})
@@ -30,7 +29,7 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 		operation := l.b[at : at+operationEnd(l.b[at:])]
 		start := at
 		at += len(operation) + 1
-		opcode, number, ok := fentext.Operation(operation)
+		opcode, number, ok := Operation(operation)
 		if !ok || !onlyDigits(number) {
 			continue
 		}
@@ -45,7 +44,7 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 			continue
 		}
 		n, _ := strconv.ParseUint(string(number), 10, 64) // the greatest number if it is too large
-		if n > fentext.MaxCount {
+		if n > MaxCount {
 			return l.fail(note.NumberRange, start+bytes.LastIndex(operation, number), start+len(bytes.TrimRight(operation, " ")), "")
 		}
 		if *counter == 0 && n >= least {

@@ -3,6 +3,7 @@ package dialect_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -195,4 +196,28 @@ func ExampleReading_Exact() {
 	// 6 [xqbase wxf wxf6 felicity binghe mce]
 	// 1 [wxf-fused]
 	// 0 []
+}
+
+// A board that someone printed is read; one that does not say which side a piece is of is not.
+func ExampleFindDrawing() {
+	const text = `
+　ａｂｃｄｅｆｇｈｉ
+９＋ㅜㅜㅜㅜㅜㅜㅜ＋９
+８ㅏ＋＋＋＋＋＋＋ㅓ８
+７ㅏ＋＋将＋＋＋＋ㅓ７  <= k(黑方)
+６ㅏ＋＋＋＋＋＋＋ㅓ６
+５ㅏㅗㅗㅗㅗㅗㅗㅗㅓ５
+４ㅏㅜㅜㅜㅜㅜㅜㅜㅓ４
+３ㅏ＋＋＋车＋＋＋ㅓ３  <= R
+２ㅏ＋＋仕＋＋＋＋ㅓ２  <= A
+１ㅏ＋＋＋＋＋＋＋车１  <= r(黑方)
+０＋ㅗㅗㅗ帅ㅗㅗㅗ＋０  <= K
+`
+	drawing, err := dialect.FindDrawing(text)
+	fmt.Println(dialect.All()[0].String(&drawing.Setup), err)
+	_, err = dialect.FindDrawing(strings.ReplaceAll(text, "<= R", ""))
+	fmt.Println(err)
+	// Output:
+	// 9/9/3k5/9/9/9/4R4/3A5/8r/4K4 w - - 0 1 <nil>
+	// column 6: board-colors: the text does not show which side 车 belongs to (use other symbols for the pieces of each side, or name the pieces of each rank after it, as in <= R, n(黑方))
 }

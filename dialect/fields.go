@@ -5,16 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Field is a piece of a position's text and what it is for.
 type Field struct {
-	// Kind is one of prefix (the word that belongs to the form, as "Sfen:"), rank,
-	// pair (two digits of DhtmlXQ's board), startpos, pocket, turn, castling,
-	// en-passant, halfmoves, fullmoves, ply (the number of the next ply, from 1), and
-	// counters (a lone 0, which says nothing of either counter).
+	// Kind is one of the constants below.
 	Kind string
 	// Text is what is there, and Offset where, in bytes from the start of the
 	// text that was read.
@@ -25,6 +21,22 @@ type Field struct {
 	Piece  xiangqi.Piece
 	Square xiangqi.Square
 }
+
+// The kinds of fields.
+const (
+	FieldPrefix    = "prefix"     // the word that belongs to the form, as "Sfen:"
+	FieldRank      = "rank"       // a rank of the board
+	FieldPair      = "pair"       // two digits of DhtmlXQ's board: a piece and its square
+	FieldStartpos  = "startpos"   // the name of the start position
+	FieldPocket    = "pocket"     // pieces in hand; xiangqi has none
+	FieldTurn      = "turn"       // the side to move
+	FieldCastling  = "castling"   // unused in xiangqi
+	FieldEnPassant = "en-passant" // unused in xiangqi
+	FieldHalfmoves = "halfmoves"  // the half-move clock, or a dash when it is unknown
+	FieldFullmoves = "fullmoves"  // the fullmove number
+	FieldPly       = "ply"        // the number of the next ply, from 1
+	FieldCounters  = "counters"   // a lone 0, which gives neither counter
+)
 
 // Fields takes the position's text apart, in its order. What a field means is as
 // the reader took it; the ranks are those of the text, also where the board was
@@ -42,7 +54,7 @@ func (r *Reading) Fields() []Field {
 	board, end := t.index(r.layout.boardStart-f.base), t.index(r.layout.boardEnd-f.base)
 	prefix := len(strings.TrimSpace(string(t.b[:board])))
 	if prefix > 0 {
-		f.add(fentext.FieldPrefix, 0, prefix)
+		f.add(FieldPrefix, 0, prefix)
 	}
 	f.board(board, end)
 	f.tail(end, prefix > 0)
@@ -61,10 +73,10 @@ func (d *Dialect) fields(core []byte, offset, board int) (list []Field) {
 		at += size
 	}
 	if prefix := d.spec.Prefix; prefix != "" {
-		add(fentext.FieldPrefix, len(prefix))
+		add(FieldPrefix, len(prefix))
 	}
 	for rank := range bytes.SplitSeq(core[at:board], []byte(d.spec.Separator)) {
-		add(fentext.FieldRank, len(rank))
+		add(FieldRank, len(rank))
 		at += len(d.spec.Separator)
 	}
 	at = board
@@ -82,13 +94,13 @@ func (d *Dialect) fields(core []byte, offset, board int) (list []Field) {
 func (f fields) kind() string {
 	switch {
 	case f == hasTurn:
-		return fentext.FieldTurn
+		return FieldTurn
 	case f == hasPly:
-		return fentext.FieldPly
+		return FieldPly
 	case f&hasHalf != 0:
-		return fentext.FieldHalfmoves
+		return FieldHalfmoves
 	}
-	return fentext.FieldFullmoves
+	return FieldFullmoves
 }
 
 // fieldList collects the fields of one text.
@@ -110,7 +122,7 @@ func (f *fieldList) board(start, end int) {
 		f.pairs(start)
 		return
 	case f.has(start, "startpos") && end == start+len("startpos"):
-		f.add(fentext.FieldStartpos, start, end)
+		f.add(FieldStartpos, start, end)
 		return
 	}
 	separator := byte(0)
@@ -121,7 +133,7 @@ func (f *fieldList) board(start, end int) {
 	from := start
 	for at := start; at <= end && ranks < xiangqi.Ranks; {
 		if at == end || separator != 0 && f.b[at] == separator || separator == 0 && width == xiangqi.Files {
-			f.add(fentext.FieldRank, from, at)
+			f.add(FieldRank, from, at)
 			ranks, width = ranks+1, 0
 			if separator != 0 || at == end {
 				at++
@@ -138,7 +150,7 @@ func (f *fieldList) board(start, end int) {
 func (f *fieldList) pairs(start int) {
 	for pair := range binitSize / 2 {
 		at := start + 2*pair
-		f.add(fentext.FieldPair, at, at+2)
+		f.add(FieldPair, at, at+2)
 		field := &f.fields[len(f.fields)-1]
 		field.Piece, field.Square = binitPiece(pair), xiangqi.NoSquare
 		if x, y := int(f.b[at]-'0'), int(f.b[at+1]-'0'); x < xiangqi.Files {
@@ -160,10 +172,10 @@ func (f *fieldList) tail(at int, sfen bool) {
 			end++
 		case f.b[at] == '[':
 			end = at + bytes.IndexByte(f.b[at:end], ']') + 1
-			f.add(fentext.FieldPocket, at, end)
+			f.add(FieldPocket, at, end)
 			first = len(f.fields)
 		case len(f.fields) == first:
-			f.words(fentext.FieldTurn, at, end)
+			f.words(FieldTurn, at, end)
 		default:
 			f.words("", at, end)
 		}
@@ -187,24 +199,24 @@ func (f *fieldList) words(kind string, start, end int) {
 // nameCounters tells the fields after the side to move apart, as tail.assign
 // does.
 func (f *fieldList) nameCounters(first int, sfen bool) {
-	kinds := [...]string{fentext.FieldCastling, fentext.FieldEnPassant, fentext.FieldHalfmoves}
+	kinds := [...]string{FieldCastling, FieldEnPassant, FieldHalfmoves}
 	dashes := 0
 	for i := first; i < len(f.fields); i++ {
 		field, last := &f.fields[i], i == len(f.fields)-1
 		switch {
 		case !f.numbers[i] && sfen:
-			field.Kind = fentext.FieldPocket
+			field.Kind = FieldPocket
 		case !f.numbers[i]:
 			field.Kind = kinds[min(dashes, len(kinds)-1)]
 			dashes++
 		case !last:
-			field.Kind = fentext.FieldHalfmoves
+			field.Kind = FieldHalfmoves
 		case sfen:
-			field.Kind = fentext.FieldPly
+			field.Kind = FieldPly
 		case !f.numbers[i-1] && dashes < 3 && strings.Trim(field.Text, "0０") == "":
-			field.Kind = fentext.FieldCounters
+			field.Kind = FieldCounters
 		default:
-			field.Kind = fentext.FieldFullmoves
+			field.Kind = FieldFullmoves
 		}
 	}
 }

@@ -3,15 +3,29 @@ package dialect
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // The names of games that several rows and errors use.
 const (
-	gameOfDarkPieces = fentext.DarkXiangqi
-	gameWithPockets  = fentext.Pockets
+	gameOfDarkPieces = "jieqi (dark xiangqi)"
+	gameWithPockets  = "a variant with pockets"
 )
+
+// Games returns the names of other games that the notes and errors about positions use.
+func Games() []string {
+	games := []string{gameWithPockets} // the other is in a table
+	for _, row := range foreignLetterTable {
+		games = append(games, row.game)
+	}
+	for _, row := range foreignShapes {
+		games = append(games, row.game)
+	}
+	for _, row := range likelyGames {
+		games = append(games, row.game)
+	}
+	return games
+}
 
 // foreignLetters is a row of the games whose pieces give them away: the board uses
 // the base letters and these, and these at least once. The row zero is for boards

@@ -10,7 +10,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -59,7 +58,7 @@ func count(rng *rand.Rand, least uint32) xiangqi.Count {
 	case 0:
 		return 0
 	case 1:
-		return xiangqi.Known(least + rng.Uint32N(fentext.MaxCount))
+		return xiangqi.Known(least + rng.Uint32N(MaxCount))
 	}
 	return xiangqi.Known(least + rng.Uint32N(130))
 }
@@ -290,7 +289,7 @@ func TestAppendLikeIsIdentity(t *testing.T) {
 // refused.
 func TestOperationsOfEPD(t *testing.T) {
 	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
-	for _, op := range fentext.Opcodes() {
+	for _, op := range opcodes[:] {
 		reading, err := Read([]byte(fen + " " + op + " x;"))
 		require.NoError(t, err, op)
 		require.Equal(t, fen, string(reading.Core), op)

@@ -61,9 +61,9 @@ func (d *Dialect) LossLike(r *Reading, source *Dialect) Loss {
 	case extent == boardFull, d.hasOwnForm():
 		return d.Loss(&r.Setup) | d.ClockLoss(source, &r.Setup)
 	case extent == boardOnly:
-		return d.Loss(&r.Setup) & lossPieces
+		return d.Loss(&r.Setup) & LossPieces
 	}
-	return d.Loss(&r.Setup) & (lossPieces | lossTurn)
+	return d.Loss(&r.Setup) & (LossPieces | LossTurn)
 }
 
 // itemsFor returns the part of the tail that says what the extent says.

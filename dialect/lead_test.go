@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -17,11 +16,11 @@ func TestLeadStaysApart(t *testing.T) {
 	for _, lead := range []string{"x", "9", "é", "Я", "λ", "א", "中", "ａ", "９", "/", "／", "|", ": ", "\xff", "\xb5", "\xb5\xda", "x\u200b", "\ufeff", "“", "：", "a\xe4\xb8"} {
 		reading, err := Read([]byte(lead + `"` + fen + `"`))
 		require.NoError(t, err, "%q", lead)
-		text := plain.Append(fentext.AppendLead(nil, reading.Lead), &reading.Setup)
+		text := plain.Append(AppendLead(nil, reading.Lead), &reading.Setup)
 		again, err := Read(text)
 		require.NoError(t, err, "%q", text)
 		assert.Equal(t, reading.Setup, again.Setup, "%q", text)
-		assert.Equal(t, string(text), string(plain.Append(fentext.AppendLead(nil, again.Lead), &again.Setup)))
+		assert.Equal(t, string(text), string(plain.Append(AppendLead(nil, again.Lead), &again.Setup)))
 	}
 }
 

@@ -6,26 +6,24 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Loss is what a text does not say about a Setup, as a set. The zero Loss means that reading the
-// text gives the same Setup again. Its members have the codes note.TurnLost,
-// note.HalfmovesLost, note.FullmovesLost, note.HalfmovesInvented, note.FullmovesInvented,
-// note.PiecesLost (then nothing should be written) and note.ClockRule.
+// text gives the same Setup again.
 type Loss uint8
 
+// What can be lost.
 const (
-	lossTurn             Loss = lossbit.Turn
-	lossHalfmoves        Loss = lossbit.Halfmoves
-	lossFullmoves        Loss = lossbit.Fullmoves
-	lossHalfmovesUnknown Loss = lossbit.HalfmovesUnknown
-	lossFullmovesUnknown Loss = lossbit.FullmovesUnknown
-	lossPieces           Loss = lossbit.Pieces
-	lossClock            Loss = lossbit.Clock
+	LossTurn             Loss = 1 << iota // the side to move
+	LossHalfmoves                         // a clock that is known
+	LossFullmoves                         // a fullmove number that is known
+	LossHalfmovesUnknown                  // the clock is unknown, and written as 0
+	LossFullmovesUnknown                  // the fullmove number is unknown, and written as 1
+	LossPieces                            // not all the pieces can be written; nothing should be
+	LossClock                             // the clock was counted by another rule
 )
 
 var lossCodes = [...]note.Code{
@@ -77,9 +75,9 @@ func (l *Loss) UnmarshalText(text []byte) error {
 func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
 	noted := note.Note{Code: note.Code(l.String()), Column: 1, Expected: d.spec.Name}
 	switch l {
-	case lossHalfmoves, lossClock:
+	case LossHalfmoves, LossClock:
 		noted.Got = strconv.FormatUint(uint64(s.Halfmoves.Or(0)), 10)
-	case lossFullmoves:
+	case LossFullmoves:
 		noted.Got = strconv.FormatUint(uint64(s.Fullmoves.Or(0)), 10)
 	}
 	return noted
@@ -89,24 +87,24 @@ func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
 func (d *Dialect) Loss(s *xiangqi.Setup) Loss {
 	var loss Loss
 	if d.holds&hasTurn == 0 {
-		loss |= lossTurn
+		loss |= LossTurn
 	}
 	_, half := s.Halfmoves.Value()
 	switch {
 	case half && d.holds&hasHalf == 0:
-		loss |= lossHalfmoves
+		loss |= LossHalfmoves
 	case !half && d.holds&(hasHalf|hasHalfUnknown) == hasHalf:
-		loss |= lossHalfmovesUnknown
+		loss |= LossHalfmovesUnknown
 	}
 	number, full := s.Fullmoves.Value()
 	switch {
 	case full && (d.holds&(hasFull|hasPly|hasZero) == 0 || number != moveNumber(s) || d.holds&hasZero != 0 && number != 1):
-		loss |= lossFullmoves
+		loss |= LossFullmoves
 	case !full && d.holds&(hasFull|hasPly|hasZero) != 0:
-		loss |= lossFullmovesUnknown
+		loss |= LossFullmovesUnknown
 	}
 	if d.spec.binit && !fitsBinit(&s.Board) || d.letters == nil {
-		loss |= lossPieces
+		loss |= LossPieces
 	}
 	return loss
 }
@@ -119,5 +117,5 @@ func (d *Dialect) ClockLoss(from *Dialect, s *xiangqi.Setup) Loss {
 		from.clock == 0 || d.clock == 0 || from.clock == d.clock {
 		return 0
 	}
-	return lossClock
+	return LossClock
 }

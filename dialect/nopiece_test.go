@@ -20,7 +20,7 @@ func TestNumbersThatAreNoPiece(t *testing.T) {
 			s := xiangqi.Start()
 			s.Board[xiangqi.SquareAt(4, 4)], s.Turn = p, xiangqi.Black
 			if d.spec.binit {
-				assert.NotZero(t, d.Loss(&s)&lossPieces, n)
+				assert.NotZero(t, d.Loss(&s)&LossPieces, n)
 				continue
 			}
 			text := d.String(&s)

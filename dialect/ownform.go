@@ -5,7 +5,6 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -93,7 +92,7 @@ func (r *Reader) nextExact(from int, inText bool) (x exactText, ok bool) {
 	}
 	for at := from; len(own) > 0 && at < len(r.text.src); at++ {
 		before := bytes.TrimPrefix(r.text.src[:at], byteOrderMark)
-		if fentext.RunsOn(before) && before[len(before)-1] != '/' { // which may end a path
+		if runsOn(before) && before[len(before)-1] != '/' { // which may end a path
 			continue
 		}
 		if at, ok = r.exactAt(&x, own, at, inText); ok {

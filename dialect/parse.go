@@ -6,7 +6,6 @@ import (
 	"errors"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -192,13 +191,13 @@ func setCount(s *xiangqi.Setup, value fields, n uint64) bool {
 	switch {
 	case value == hasFull:
 		s.Fullmoves = xiangqi.Known(uint32(n))
-		return n > 0 && n <= fentext.MaxCount
+		return n > 0 && n <= MaxCount
 	case value&hasHalf != 0:
 		s.Halfmoves = xiangqi.Known(uint32(n))
-		return n <= fentext.MaxCount
+		return n <= MaxCount
 	case value == hasPly:
 		s.Fullmoves = xiangqi.Known(uint32((n + 1) / 2))
-		return n > 0 && (n+1)/2 <= fentext.MaxCount && (n%2 == 1) == (s.Turn == xiangqi.Red)
+		return n > 0 && (n+1)/2 <= MaxCount && (n%2 == 1) == (s.Turn == xiangqi.Red)
 	}
 	s.Fullmoves = xiangqi.Known(1) // {zero}
 	return n == 0

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"unicode"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
@@ -88,7 +87,7 @@ type Reader struct {
 	fast       []lane // of Exact, and one more when it is made
 	common     commonLanes
 	recognizer recognizer
-	sides      []fentext.Side
+	sides      []sideWord
 	ownForms   []*Dialect // those of Dialects that have one; nil as long as nobody asked
 	text       text
 	finder     finder

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -44,11 +43,18 @@ var baseSets = []*LetterSet{
 	{Name: "binghe", Red: lettersBinghe},
 }
 
+// The names of letter sets that are none: of a text whose board has no letter by which the base sets differ,
+// or letters that no one of them has together.
+const (
+	LettersEither = "either"
+	LettersMixed  = "mixed"
+)
+
 // either and mixed are the Letters of a Reading whose text has no letter that tells the
 // base sets apart, or letters that no one of them has together.
 var (
-	either = LetterSet{Name: fentext.LettersEither, Red: lettersBase}
-	mixed  = LetterSet{Name: fentext.LettersMixed, Red: lettersBase}
+	either = LetterSet{Name: LettersEither, Red: lettersBase}
+	mixed  = LetterSet{Name: LettersMixed, Red: lettersBase}
 )
 
 // recognizer turns the letters of a board into pieces.

@@ -3,7 +3,6 @@ package dialect
 import (
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -46,7 +45,7 @@ func (d *Dialect) AppendRest(dst []byte, r *Reading) []byte {
 	if len(r.Rest) == 0 {
 		return dst
 	}
-	rest := fentext.Rest(r.Rest, r.URL)
+	rest := r.RestText()
 	t := text{}
 	t.load(rest)
 	l := tail{text: &t}

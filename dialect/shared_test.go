@@ -11,8 +11,8 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
-// shared opens a file of the material, or skips the test and says so.
-func shared(t *testing.T, path string) *os.File {
+// sharedFile opens a file of the material, or skips the test and says so.
+func sharedFile(t *testing.T, path string) *os.File {
 	t.Helper()
 	f, err := os.Open(testfiles.Shared(t, path))
 	require.NoError(t, err)
@@ -23,7 +23,7 @@ func shared(t *testing.T, path string) *os.File {
 // The rows of fen_readings.tsv: what it says about the text in brackets needs an
 // option or a whole letter set.
 func TestSharedReadings(t *testing.T) {
-	lines := bufio.NewScanner(shared(t, "vectors/fen_readings.tsv"))
+	lines := bufio.NewScanner(sharedFile(t, "vectors/fen_readings.tsv"))
 	require.True(t, lines.Scan())
 	xqbase := ByName(All(), "xqbase")
 	rows, refused := 0, 0

@@ -5,22 +5,21 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // moreSides returns the side tokens of the dialects that no built-in one has, those
 // of one letter apart, which could mean anything.
-func moreSides(dialects []*Dialect) []fentext.Side {
-	var more []fentext.Side
+func moreSides(dialects []*Dialect) []sideWord {
+	var more []sideWord
 	for _, d := range dialects {
 		if slices.Contains(builtin.Get(), d) {
 			continue
 		}
 		for side, text := range d.spec.Turn {
 			if len(text) > 1 {
-				more = append(more, fentext.Side{Text: text, Side: xiangqi.Color(side)})
+				more = append(more, sideWord{text: text, side: xiangqi.Color(side)})
 			}
 		}
 	}
@@ -29,25 +28,25 @@ func moreSides(dialects []*Dialect) []fentext.Side {
 
 // phrases are the tails that say whose turn it is in a way of their own, to the
 // letter: FEEN's hand and styles, the style of the side to move first.
-var phrases = []fentext.Side{
-	{Text: "- XIANGQI/xiangqi", Side: xiangqi.Red},
-	{Text: "- xiangqi/XIANGQI", Side: xiangqi.Black},
+var phrases = []sideWord{
+	{text: "- XIANGQI/xiangqi", side: xiangqi.Red},
+	{text: "- xiangqi/XIANGQI", side: xiangqi.Black},
 }
 
 // sideToken looks the token up, first in the dialect that the user named.
-func (l *tail) sideToken(tok token) (fentext.Side, bool) {
+func (l *tail) sideToken(tok token) (sideWord, bool) {
 	text := string(l.b[tok.start:tok.end])
 	if l.as != nil && l.as.holds&hasTurn != 0 {
 		for side, own := range l.as.spec.Turn {
 			if text == own {
-				return fentext.Side{Text: own, Side: xiangqi.Color(side)}, true
+				return sideWord{text: own, side: xiangqi.Color(side)}, true
 			}
 		}
 	}
-	own := slices.IndexFunc(l.sides, func(row fentext.Side) bool { return text == row.Text })
-	for _, row := range fentext.Sides() {
-		if len(text) == len(row.Text) && l.has(tok.start, row.Text) {
-			if own >= 0 && l.sides[own].Side == row.Side {
+	own := slices.IndexFunc(l.sides, func(row sideWord) bool { return text == row.text })
+	for _, row := range sideWords {
+		if len(text) == len(row.text) && l.has(tok.start, row.text) {
+			if own >= 0 && l.sides[own].side == row.side {
 				row = l.sides[own] // it may be in more places
 			}
 			return row, true
@@ -56,14 +55,14 @@ func (l *tail) sideToken(tok token) (fentext.Side, bool) {
 	if own >= 0 {
 		return l.sides[own], true
 	}
-	return fentext.Side{}, false
+	return sideWord{}, false
 }
 
 // ownSideEnd returns the end of a word for the side to move that a dialect of one's own has
 // there, start where none is. Such a word may be of any characters, or be several.
 func (l *tail) ownSideEnd(start int) int {
 	for _, row := range l.sides {
-		if end := start + len(row.Text); hasPrefix(l.b[start:], row.Text) && l.wordEnd(end) == end {
+		if end := start + len(row.text); hasPrefix(l.b[start:], row.text) && l.wordEnd(end) == end {
 			return end
 		}
 	}
@@ -81,12 +80,12 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 	}
 	if side, dashes, number := l.fused(tok); side.kind != tokenEnd {
 		row, _ := l.sideToken(side)
-		l.setSide(row.Side, row.Shogi, s)
+		l.setSide(row.side, row.shogi, s)
 		l.push(side)
 		for range dashes {
 			l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
 		}
-		expected := row.Text
+		expected := row.text
 		for range dashes {
 			expected += " -"
 		}
@@ -141,16 +140,16 @@ func (l *tail) lenientSide(tok token, s *xiangqi.Setup) {
 	l.take(tok)
 }
 
-func (l *tail) takeSide(tok token, row fentext.Side, s *xiangqi.Setup) (bool, *SyntaxError) {
-	if row.Alone {
+func (l *tail) takeSide(tok token, row sideWord, s *xiangqi.Setup) (bool, *SyntaxError) {
+	if row.alone {
 		after := l.run(tok.end)
 		alone := after.closed && after.end == tok.end
-		fields := row.Digit() && (after.dashes > 1 || after.numbers == 2)
+		fields := row.digit() && (after.dashes > 1 || after.numbers == 2)
 		switch {
 		case alone || fields:
 		case l.saidAfter(l.at).ok:
 			return false, nil
-		case l.lenient && !row.Digit():
+		case l.lenient && !row.digit():
 			l.lenientSide(tok, s)
 			return true, nil
 		case l.inText && !l.likeFields(tok.start):
@@ -158,15 +157,15 @@ func (l *tail) takeSide(tok token, row fentext.Side, s *xiangqi.Setup) (bool, *S
 		default:
 			return false, l.fail(note.Side, tok.start, tok.end, "")
 		}
-		if row.Digit() {
-			l.note(note.SideDigit, tok.start, tok.end, row.Side.String())
+		if row.digit() {
+			l.note(note.SideDigit, tok.start, tok.end, row.side.String())
 		}
 	}
 	if comma := l.spaces(l.at); comma < tok.start {
 		l.note(note.Comma, comma, comma+1, "")
 	}
 	l.tabs, l.joint = l.tabBetween(l.at, tok.start), l.b[l.at]
-	l.setSide(row.Side, row.Shogi, s)
+	l.setSide(row.side, row.shogi, s)
 	l.push(tok)
 	l.take(tok)
 	return true, nil
@@ -191,7 +190,7 @@ func (l *tail) fused(tok token) (side token, dashes int, number token) {
 		dashes++
 	}
 	row, ok := l.sideToken(side)
-	if !ok || row.Alone || dashes == 0 || dashes > 3 {
+	if !ok || row.alone || dashes == 0 || dashes > 3 {
 		return token{}, 0, token{}
 	}
 	if at < tok.end {
@@ -209,5 +208,5 @@ func (l *tail) sideAt(at int) bool {
 		at++
 	}
 	row, ok := l.sideToken(token{kind: tokenWord, start: at, end: l.wordEnd(at)})
-	return ok && !row.Alone
+	return ok && !row.alone
 }

@@ -3,7 +3,6 @@ package dialect
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -63,7 +62,7 @@ type operands struct {
 
 func operandsOf(text []byte) operands {
 	word := firstWord(bytes.TrimLeft(text, " ;"))
-	return operands{text: text, none: !fentext.IsOpcode(string(word))}
+	return operands{text: text, none: !IsOpcode(string(word))}
 }
 
 // quotes reports whether a place is in quotes. Places come in their order.

@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/verbs"
 )
 
@@ -148,7 +147,7 @@ func build(spec Spec) (*Dialect, error) {
 	switch spec.Letters.Name {
 	case "":
 		spec.Letters.Name = spec.Name
-	case fentext.LettersEither, fentext.LettersMixed:
+	case LettersEither, LettersMixed:
 		return nil, verbs.Errorf("letters: the name %q means letters of no one set", spec.Letters.Name)
 	}
 	if err := spec.checkLines(); err != nil {

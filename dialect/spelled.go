@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -210,19 +209,26 @@ func (s *speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) boo
 	return g.read && s.exactTail(d, g.rest, said)
 }
 
+// LettersOf returns the name of the letter set that a board field of the base letters uses: LettersEither
+// where nothing tells the sets apart, LettersMixed where no one set has them together.
+func LettersOf(board []byte) string { return lettersOf(board).Name }
+
 // lettersOf returns the letter set that a board field of the base letters uses.
 func lettersOf(board []byte) *LetterSet {
-	switch name := fentext.LettersOf(board); name {
-	case fentext.LettersEither:
+	var used uint8
+	for _, c := range board {
+		used |= distinctive[c]
+	}
+	if used == 0 {
 		return &either
-	case fentext.LettersMixed:
-		return &mixed
-	default:
-		for _, set := range baseSets {
-			if set.Name == name {
-				return set
-			}
+	}
+	for i, letters := range [...]uint8{1 | 4, 2 | 8, 2 | 4, 1 | 8} { // as baseSets
+		if used&^letters == 0 {
+			return baseSets[i]
 		}
 	}
 	return &mixed
 }
+
+// distinctive has a bit for each of the letters by which the base sets differ, in either case.
+var distinctive = [256]uint8{'B': 1, 'b': 1, 'E': 2, 'e': 2, 'N': 4, 'n': 4, 'H': 8, 'h': 8}

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -54,11 +53,11 @@ func TestRanksWithoutSeparators(t *testing.T) {
 		require.NoError(t, err, row.line)
 		var ranks []string
 		for _, f := range reading.Fields() {
-			if f.Kind == fentext.FieldRank {
+			if f.Kind == FieldRank {
 				ranks = append(ranks, f.Text)
 				assert.Equal(t, f.Text, row.line[f.Offset:f.Offset+len(f.Text)])
 			} else {
-				assert.Equal(t, fentext.FieldTurn, reading.Fields()[len(row.ranks)].Kind, fmt.Sprint(f))
+				assert.Equal(t, FieldTurn, reading.Fields()[len(row.ranks)].Kind, fmt.Sprint(f))
 			}
 		}
 		assert.Equal(t, row.ranks, ranks, row.line)

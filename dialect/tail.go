@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -71,7 +70,7 @@ type tail struct {
 	notes   *[]note.Note
 	as      *Dialect
 	lenient bool
-	sides   []fentext.Side // of dialects that the user added
+	sides   []sideWord // of dialects that the user added
 	// ply: the number counts plies; inverted: b is Red and w is Black. SFEN does
 	// both.
 	ply, inverted bool
@@ -96,8 +95,8 @@ func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
 	}
 	for _, phrase := range phrases {
 		start := l.spaces(l.at)
-		if hasPrefix(l.b[start:], phrase.Text) {
-			tok := token{kind: tokenWord, start: start, end: start + len(phrase.Text)}
+		if hasPrefix(l.b[start:], phrase.text) {
+			tok := token{kind: tokenWord, start: start, end: start + len(phrase.text)}
 			_, err := l.takeSide(tok, phrase, s)
 			return boardSide, err
 		}

@@ -321,7 +321,7 @@ func percentRune(src []byte) (r rune, size int) {
 	return r, 3 * size
 }
 
-// column returns the 1-based column of an offset in the source, as fentext.Column does. It counts on
+// column returns the 1-based column of an offset in the source, as Column does. It counts on
 // from the last one, so that a long line with many notes is read once.
 func (t *text) column(offset int) int {
 	if offset < t.counted {

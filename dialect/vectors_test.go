@@ -15,7 +15,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -166,7 +165,7 @@ func checkPlaces(t *testing.T, text []byte, notes []note.Note) {
 		require.LessOrEqual(t, n.Offset, len(text), n.Code)
 		assert.LessOrEqual(t, before, n.Offset, "notes are in the order of the text")
 		before = n.Offset
-		assert.Equal(t, fentext.Column(text, n.Offset), n.Column, n.Code)
+		assert.Equal(t, dialect.Column(text, n.Offset), n.Column, n.Code)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -232,7 +231,7 @@ func (b *Builder) SwitchSide() {
 // refuse begins the text of a move that is not legal and of all after it.
 func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 	at.Code, at.Got, at.Expected, at.Ply = note.IllegalMove, m.String(), "", len(b.path)+1
-	_, at.Err = uci.Notation().Parse(&b.pos, []byte(m.String()))
+	_, at.Err = notation.UCI().Parse(&b.pos, []byte(m.String()))
 	if failure, ok := at.Err.(*notation.MoveError); ok {
 		at.Code = failure.Why
 	}

@@ -3,9 +3,8 @@ package game
 import (
 	"slices"
 
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -37,7 +36,7 @@ func (g *Game) Check() error {
 	if g == nil {
 		return treeError(0, "there is no game")
 	}
-	if !fentext.IsSetup(&g.Start) {
+	if !g.Start.IsValid() {
 		return treeError(0, "the start has a number that is not a piece, or no side to move")
 	}
 	for _, check := range [...]func(*Game) *TreeError{checkLinks, checkFacts, checkMoves} {
@@ -118,7 +117,7 @@ func illegal(p *xiangqi.Position, m xiangqi.Move) error {
 	if p.Legal(m) {
 		return nil
 	}
-	if _, err := uci.Notation().Parse(p, []byte(m.String())); err != nil {
+	if _, err := notation.UCI().Parse(p, []byte(m.String())); err != nil {
 		return err
 	}
 	return verbs.Errorf("%s: %v", string(note.IllegalMove), m)

@@ -11,10 +11,30 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
+// Flags say what is true of a format.
+type Flags uint16
+
+const (
+	// Binary formats are read as bytes. Others are text, which is UTF-8 with "\n" or "\r\n" when it
+	// comes to Sniff and Split.
+	Binary Flags = 1 << iota
+	// Single formats have one game a file.
+	Single
+	// Lines formats have a record in a line, so that what could not be read can have one, too.
+	Lines
+	// Records formats write where a game is from: Game.Origin, or the WriteOptions.
+	Records
+	// AnyNotation formats have their moves in any notation: as they were read, where none is asked for.
+	AnyNotation
+	// NoCounters formats have no place for the counters of a position, NoHalfmoves formats none for the
+	// half-move clock. That these are not known is no news, wherever the game is written.
+	NoCounters
+	NoHalfmoves
+)
+
 // Format is a way in which games are written down. Its functions may be called by
 // several goroutines at once. Those that a format lacks are nil: one without Append
-// is read only. The options that they are called with are never nil in package collection, and
-// nil options of a format of this project are the zero ones.
+// is read only. The options that they are called with are never nil.
 type Format struct {
 	// Name is the format's name, Aliases others under which it is found, Extensions
 	// those of its files, in lower case and with the dot.
@@ -23,15 +43,9 @@ type Format struct {
 	Extensions []string
 	// Title is what it is in English; Source where its rules are from.
 	Title, Source string
-	// Binary formats are read as bytes. Others are text, which is UTF-8 with "\n"
-	// or "\r\n" when it comes here.
-	Binary bool
-	// Unknown are the counters of a position that the format has no place for: the Loss of
-	// note.HalfmovesInvented, note.FullmovesInvented or both. That they are not known is no
-	// news, wherever the game is written.
-	Unknown dialect.Loss
-	// Charset is the one that the strings of a binary format always are in, "" where
-	// files differ or the format is text.
+	Flags         Flags
+	// Charset is the one that the strings of a binary format always are in, "" where files differ.
+	// Text is in that charset where it is valid there, whatever else it looks like.
 	Charset string
 
 	// Sniff reports whether a file that begins so is in the format. head is up to
@@ -47,46 +61,43 @@ type Format struct {
 	// Decode Resets g and reads one record into it. The error, an *Error, says
 	// that nothing of it could be read; what else is wrong is among g's Notes.
 	Decode func(g *Game, rec *Record, o *ReadOptions) error
-
 	// Append appends one game to dst. What the format has no place for is told to
 	// o.Lose. The error, an *Error, says that it cannot hold the game at all; dst
 	// then is returned as it was. It assumes that Game.Check finds nothing wrong, as
 	// with all games that were read or built: of moves that are not legal it may write
 	// what cannot be read.
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
-	// Single formats have one game a file.
-	Single bool
-	// Origin formats write where a game is from, Game.Origin or WriteOptions.File.
-	Origin bool
-	// AppendRefused appends the record of a text that was refused for that reason. Decode
-	// has left in g what it found out: the line and the notes. Formats without it have no
-	// place for what could not be read.
-	AppendRefused func(dst []byte, g *Game, refused *Error, o *WriteOptions) []byte
-	// UTF8 formats are UTF-8 where they are valid UTF-8, whatever the text looks like.
-	UTF8 bool
-	// Shown is the name of the notation in which a format that has its moves in coordinates
-	// shows them beside, where none is asked for.
-	Shown string
-	// Told formats say in which notation the moves of a record are, or may have any.
-	Told bool
-	// Header is once at the start of a file, before the first game.
-	Header string
-	// Line formats have a record in a line, so that what could not be read can have one, too.
-	Line bool
+	// Layout is what a file has beside its games.
+	Layout Layout
+
 	// Positions, when set, says that the format is a list of positions. It reports whether a list
-	// that begins so has positions, which can be edited in a Line format.
+	// that begins so has positions, which can be edited in a Lines format.
 	Positions func(head []byte) bool
 	// Edit appends a record of a list of positions with the position and the moves of the game
 	// that Decode has read from it in place of its own. Every other byte stays. The error is that
 	// of Append.
 	Edit func(dst []byte, rec *Record, g *Game, o *WriteOptions) ([]byte, error)
+
+	// Traits are what only formats of this project say about themselves.
+	traits.Traits[Format]
+}
+
+// Is reports whether all of the flags are true of the format.
+func (f *Format) Is(flags Flags) bool { return f.Flags&flags == flags }
+
+// Layout is what a file has beside its games. The zero Layout is that of a file with one game after
+// the other.
+type Layout struct {
+	// Header is once at the start of a file, before the first game.
+	Header string
 	// Bind makes a file of a Header and the games after it, where its start says what
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.
 	Bind func(file []byte) []byte
-
-	// Traits are what only formats of this project say about themselves.
-	traits.Traits[Format]
+	// AppendRefused appends the record of a text that was refused for that reason. Decode
+	// has left in g what it found out: the line and the notes. Formats without it have no
+	// place for what could not be read.
+	AppendRefused func(dst []byte, g *Game, refused *Error, o *WriteOptions) []byte
 }
 
 // ReadOptions says how records are read. A ReadOptions must not be used by two

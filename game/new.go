@@ -4,7 +4,7 @@ import (
 	"errors"
 	"iter"
 
-	"github.com/xqfen/xqfen/internal/uci"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -58,7 +58,7 @@ func (b *Builder) Move(m xiangqi.Move) error {
 		b.play(m)
 		return nil
 	}
-	_, err := uci.Notation().Parse(&b.pos, []byte(m.String()))
+	_, err := notation.UCI().Parse(&b.pos, []byte(m.String()))
 	if err == nil {
 		return errFull
 	}

@@ -2,7 +2,7 @@ package game
 
 import (
 	"github.com/xqfen/xqfen/internal/named"
-	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -11,10 +11,10 @@ type Result uint8
 
 // The results.
 const (
-	Unknown   = Result(results.Unknown)
-	RedWins   = Result(results.RedWins)
-	BlackWins = Result(results.BlackWins)
-	Draw      = Result(results.Draw)
+	Unknown   = Result(movetext.Unknown)
+	RedWins   = Result(movetext.RedWins)
+	BlackWins = Result(movetext.BlackWins)
+	Draw      = Result(movetext.Draw)
 )
 
 // resultTexts are the results as PGN writes them.
@@ -40,9 +40,9 @@ func (r *Result) UnmarshalText(text []byte) error {
 // the text is to be kept as the tag Result, with a note of that code: note.ResultText, or
 // note.ResultUnread if it is not a result that is known.
 func ReadResult(text string) (r Result, code note.Code) {
-	read, more := results.Read(text)
+	read, more := movetext.ReadResult(text)
 	r = Result(read)
-	if _, known := results.Parse(text); more && (known || r != Unknown) {
+	if _, known := movetext.ParseResult(text); more && (known || r != Unknown) {
 		return r, note.ResultText
 	} else if more {
 		return r, note.ResultUnread

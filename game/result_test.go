@@ -5,13 +5,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // What a result is written as is read as that result.
 func TestResultTexts(t *testing.T) {
 	for r := range Draw + 1 {
-		got, ok := results.Parse(r.String())
+		got, ok := movetext.ParseResult(r.String())
 		assert.True(t, ok)
 		assert.Equal(t, r, Result(got))
 	}

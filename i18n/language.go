@@ -1,20 +1,38 @@
 package i18n
 
 import (
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
+	"github.com/xqfen/xqfen/internal/languages"
+	"github.com/xqfen/xqfen/internal/locale"
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // Language is a language in which notes and problems are explained. The zero value is
-// English.
-type Language struct{ catalog *messages.Catalog }
+// English. Languages can be compared.
+type Language struct{ catalog *catalog }
 
-// Languages returns the languages there are.
+// catalogs are those of the languages there are; English is the first.
+var catalogs = once.Value[[]*catalog]{New: func() (all []*catalog) {
+	for _, language := range languages.Messages() {
+		all = append(all, newCatalog(language))
+	}
+	return all
+}}
+
+func english() *catalog { return catalogs.Get()[0] }
+
+// words returns the texts of the language.
+func (c Language) words() *catalog {
+	if c.catalog == nil {
+		return english()
+	}
+	return c.catalog
+}
+
+// Languages returns the languages there are, English first.
 func Languages() []Language {
-	var all []Language
-	for _, c := range messages.Languages() {
-		all = append(all, Language{c})
+	all := []Language{{}}
+	for _, other := range catalogs.Get()[1:] {
+		all = append(all, Language{other})
 	}
 	return all
 }
@@ -25,25 +43,11 @@ func Languages() []Language {
 // header Accept-Language of HTTP (zh-TW,zh;q=0.9,en;q=0.8), whose tags come in the
 // order of their weights. Empty tags are passed over.
 func Match(tags ...string) (Language, bool) {
-	c, ok := messages.Match(tags...)
-	return Language{c}, ok
-}
-
-func (l Language) words() *messages.Catalog {
-	if l.catalog == nil {
-		return messages.English()
+	all := Languages()
+	known := make([]string, len(all))
+	for i, c := range all {
+		known[i] = c.Tag()
 	}
-	return l.catalog
+	i, ok := locale.Best(known, tags)
+	return all[i], ok
 }
-
-// Tag returns the language as a BCP 47 tag, such as "en".
-func (l Language) Tag() string { return l.words().Tag() }
-
-// Name returns the language's name in the language itself.
-func (l Language) Name() string { return l.words().Name() }
-
-// Note returns a note as a sentence, and what can be done, which may be "".
-func (l Language) Note(n *note.Note) (text, remedy string) { return l.words().Note(n) }
-
-// Problem returns what a problem of a position means; for a set, what all of its problems mean.
-func (l Language) Problem(p xiangqi.Problem) string { return l.words().Problem(p) }

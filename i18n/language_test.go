@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/internal/languages/zh"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -38,7 +37,7 @@ func TestLanguagesExplain(t *testing.T) {
 func TestPiecesOfMessagesAndMovesAgree(t *testing.T) {
 	hans, hant := zh.Moves()
 	for _, l := range []*notation.Lexicon{hans, hant} {
-		words, ok := messages.Match(l.Name)
+		words, ok := Match(l.Name)
 		assert.True(t, ok)
 		for piece := range xiangqi.Piece(xiangqi.Pieces) {
 			if piece.Role() != xiangqi.NoRole && len(l.Words.Pieces[piece]) > 0 {

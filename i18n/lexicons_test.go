@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/internal/languages/vi"
 	"github.com/xqfen/xqfen/internal/languages/zh"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -49,12 +48,12 @@ func TestChineseIsOneReader(t *testing.T) {
 	simplified, own, shared := build(hans), build(like(nil)), build(hant)
 	_, err := like(vi.Moves()).Family()
 	require.Error(t, err)
-	assert.False(t, movescan.SameReader(simplified, own))
+	assert.False(t, notation.SameReader(simplified, own))
 	all := Notations()
 	var alike []string
 	for i, n := range all {
 		for _, before := range all[:i] {
-			if movescan.SameReader(before, n) {
+			if notation.SameReader(before, n) {
 				alike = append(alike, before.Name()+" "+n.Name())
 			}
 		}
@@ -88,7 +87,7 @@ func TestChineseIsOneReader(t *testing.T) {
 				m, err := simplified.Parse(p, text)
 				for _, n := range []notation.Notation{own, shared} {
 					again, wrong := n.Parse(p, text)
-					if m != again || (err == nil) != (wrong == nil) || movescan.Scan(simplified, text) != movescan.Scan(n, text) {
+					if m != again || (err == nil) != (wrong == nil) || notation.Scan(simplified, text) != notation.Scan(n, text) {
 						t.Fatalf("%s: %v %v, %v %v", text, m, err, again, wrong)
 					}
 				}

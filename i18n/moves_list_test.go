@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -181,7 +180,7 @@ func TestReadListRoundTrip(t *testing.T) {
 			t.Errorf("%s: %v\n%s", n.Name(), err, text)
 		}
 		var two *movetext.AmbiguousList
-		if l, err = readList(start, text, nil); !strings.Contains(n.Name(), "wxf") && movescan.ReadOnly(n) == "" && !errors.As(err, &two) &&
+		if l, err = readList(start, text, nil); !strings.Contains(n.Name(), "wxf") && notation.ReadOnly(n) == "" && !errors.As(err, &two) &&
 			(err != nil || moveString(l.Moves) != moveString(game)) {
 			t.Errorf("%s, detected: %v\n%s", n.Name(), err, text)
 		}

@@ -9,6 +9,11 @@
 // would be legal there; an [*AmbiguousList], which has all the readings of a list that is legal in
 // several notations; or [ErrNoMoves].
 //
+// A [Lexer] takes the text of a record, such as the movetext of PGN, apart into lines of moves and
+// the comments, annotation symbols ("!?", "$14"), variations and the result between them. Brackets
+// that PGN does not know, around text that is no move, are comments. "+" and "#" after a move are
+// passed over: the position shows check and mate.
+//
 // How lists are written in files, and by which programs, is in docs/survey/game-formats.md of the
 // repository, §3.
 package movetext

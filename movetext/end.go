@@ -3,9 +3,6 @@ package movetext
 import (
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -14,12 +11,12 @@ import (
 // afterResult passes over what is after the result. A move there belongs to
 // another game and is refused.
 func (s *listScanner) afterResult() {
-	if len(results.After(s.text[s.i:])) == 0 {
+	if len(AfterResult(s.text[s.i:])) == 0 {
 		return
 	}
 	start := s.i
 	for s.i < len(s.text) {
-		s.i = len(s.text) - len(token.AfterNumber(s.text[s.i:]))
+		s.i = len(s.text) - len(notation.AfterNumber(s.text[s.i:]))
 		s.space()
 		if s.i == len(s.text) {
 			break
@@ -37,15 +34,15 @@ func (s *listScanner) afterResult() {
 // pastWord returns where the word, the comment, the tag or the variation ends that
 // begins at the place.
 func (s *listScanner) pastWord() int {
-	if end := lexer.BracketEnd(s.text, s.i); end > 0 {
+	if end := BracketEnd(s.text, s.i); end > 0 {
 		return end
 	}
-	return s.i + max(1, token.Word(s.text[s.i:]))
+	return s.i + max(1, notation.WordLen(s.text[s.i:]))
 }
 
 // result reads a result.
 func (s *listScanner) result() bool {
-	if !results.Begins(s.text[s.i:]) {
+	if !BeginsResult(s.text[s.i:]) {
 		return false
 	}
 	r := s.resultAt(s.text[s.i:])
@@ -64,7 +61,7 @@ func (s *listScanner) setResult(at int, result string) {
 // resultAt returns the result at the start of a text, which a move may follow without a
 // space.
 func (s *listScanner) resultAt(text []byte) string {
-	return results.Before(text, func(rest []byte) bool { return s.scan(rest) > 0 })
+	return resultBefore(text, func(rest []byte) bool { return s.scan(rest) > 0 })
 }
 
 // unclosed stops at a bracket that is never closed.

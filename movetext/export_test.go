@@ -11,6 +11,12 @@ func (l *List) Fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits
 	return l.fits(p, text, n)
 }
 
+// IsBare is isBare, WideBracket is wideBracket.
+var (
+	IsBare      = isBare
+	WideBracket = wideBracket
+)
+
 // ReadOne reads a list in one notation.
 func (l *List) ReadOne(p *xiangqi.Position, text []byte, n notation.Notation) error {
 	if err := l.read(p, text, n); err != nil {

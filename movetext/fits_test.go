@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -59,12 +58,12 @@ func FuzzFits(f *testing.F) {
 			fits, _ := quick.Fits(p, []byte(text), n)
 			for _, other := range notations[:i] {
 				var same movetext.List
-				if alike, _ := same.Fits(p, []byte(text), other); movescan.SameReader(other, n) && (alike != fits || fits && !slices.Equal(same.Moves, quick.Moves)) {
+				if alike, _ := same.Fits(p, []byte(text), other); notation.SameReader(other, n) && (alike != fits || fits && !slices.Equal(same.Moves, quick.Moves)) {
 					t.Errorf("%q: %s fits %v, %s %v", text, n.Name(), fits, other.Name(), alike)
 				}
 			}
 			for first, other := range firsts {
-				if fits && movescan.Scan(n, []byte(text)[first:]) == 0 {
+				if fits && notation.Scan(n, []byte(text)[first:]) == 0 {
 					t.Errorf("%s fits %q, %s has no move at byte %d", n.Name(), text, other, first)
 				}
 			}

@@ -9,10 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/movefault"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/sorted"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -98,10 +95,10 @@ func (e *ListError) Error() string {
 		text = e.Err.Error()
 	}
 	if e.Why == note.MixedNotations {
-		text = movefault.Say(note.MixedNotations, e.Token, e.Other, nil)
+		text = notation.Say(note.MixedNotations, e.Token, e.Other, nil)
 	}
-	if movescan.IsSyntax(e.Err) && len(e.Legal) > 0 {
-		text += " (legal would be " + movefault.Listed(e.Legal) + ")"
+	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
+		text += " (legal would be " + notation.Listed(e.Legal) + ")"
 	}
 	return verbs.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
 		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
@@ -125,9 +122,9 @@ func (e *AmbiguousList) Error() string {
 		if i > 0 {
 			b.WriteString("; ")
 		}
-		b.WriteString(e.Readings[i].Notation.Name() + ": " + movefault.Listed(e.Readings[i].Moves))
+		b.WriteString(e.Readings[i].Notation.Name() + ": " + notation.Listed(e.Readings[i].Moves))
 	}
-	return movefault.Say(note.TwoReadings, "", b.String(), nil)
+	return notation.Say(note.TwoReadings, "", b.String(), nil)
 }
 
 // ErrNoMoves says that a text has no moves at all. Its List may still hold a
@@ -231,8 +228,8 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 			i--
 		}
 		n := notations[i]
-		reads := func(other notation.Notation) bool { return movescan.SameReader(other, n) }
-		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || slices.ContainsFunc(failed, reads) {
+		reads := func(other notation.Notation) bool { return notation.SameReader(other, n) }
+		if first >= 0 && notation.Scan(n, text[first:]) == 0 || slices.ContainsFunc(failed, reads) {
 			continue
 		}
 		if w := slices.IndexFunc(r.whole, func(w reading) bool { return reads(w.Notation) }); w >= 0 {
@@ -291,7 +288,7 @@ func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	case fault.Ply > 1 || len(notations) == 1:
 	case fault.Why == note.OpenBracket:
 		fault.Notation, best.Notation = anyNotation, nil
-	case fault.understood() <= token.Word(text[fault.Offset:])/2:
+	case fault.understood() <= notation.WordLen(text[fault.Offset:])/2:
 		fault.Notation, fault.Err = anyNotation, &notation.MoveError{Why: note.MoveSyntax, Got: fault.Token, Expected: anyNotation}
 		best.Notation = nil
 	}
@@ -351,7 +348,7 @@ func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than
 			break
 		}
 	}
-	if !told && movescan.SameReader(than.Notation, l.Notation) {
+	if !told && notation.SameReader(than.Notation, l.Notation) {
 		own, other := r.alike(p, text, l), r.alike(p, text, than.List)
 		closer, told = own > other, own != other
 	}
@@ -367,7 +364,7 @@ func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than
 // readerOf returns the index of the first notation that reads as the one of that index does.
 func readerOf(notations []notation.Notation, index int) int {
 	for i, n := range notations[:index] {
-		if movescan.SameReader(n, notations[index]) {
+		if notation.SameReader(n, notations[index]) {
 			return i
 		}
 	}
@@ -443,10 +440,10 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 // move counts for more than any.
 func (l *List) familiar(text []byte) (n int) {
 	var written []byte
-	text = token.Line(text)
+	text = notation.FirstLine(text)
 	expected := ""
-	if first := text[:min(len(text), maxShape+1)]; token.Word(first) <= maxShape {
-		expected = shape(first[:token.Word(first)])
+	if first := text[:min(len(text), maxShape+1)]; notation.WordLen(first) <= maxShape {
+		expected = shape(first[:notation.WordLen(first)])
 	}
 	for _, m := range l.Final.AppendMoves(nil) {
 		before := len(written)
@@ -521,7 +518,7 @@ func mayBeMove(word string) bool {
 	word = strings.Trim(word, "\"…")
 	letter, digit := false, false
 	for i, r := range word {
-		isDigit := unicode.IsDigit(r) || strings.ContainsRune(token.HanDigits, r)
+		isDigit := unicode.IsDigit(r) || strings.ContainsRune(notation.HanDigits, r)
 		digit, letter = digit || isDigit, letter || !isDigit && unicode.IsLetter(r)
 		if i == 0 && !unicode.IsLetter(r) && !isDigit && r != '+' && r != '-' {
 			return false
@@ -541,10 +538,10 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 	}
 	own := 0 // what is a move in the list's own notation is not one of another
 	if e.Why == note.MoveSyntax {
-		own = movescan.Scan(l.Notation, text[e.Offset:])
+		own = notation.Scan(l.Notation, text[e.Offset:])
 	}
 	for _, n := range notations {
-		if end := movescan.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
+		if end := notation.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
 				e.Why, e.Other = note.MixedNotations, n.Name()
 				e.Token = visible.Excerpt(text[e.Offset : e.Offset+end])

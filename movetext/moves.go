@@ -5,10 +5,6 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -57,7 +53,7 @@ func (s *listScanner) next() bool {
 	if s.result() || s.number(rest) {
 		return true
 	}
-	if s.quick && len(s.list.Moves) == 0 && movescan.Scan(s.notation, rest) == 0 {
+	if s.quick && len(s.list.Moves) == 0 && notation.Scan(s.notation, rest) == 0 {
 		if !s.between() {
 			s.err = errNoMove
 		}
@@ -74,7 +70,7 @@ func (s *listScanner) note(code note.Code, start, end int) {
 // scan returns the length of the move with which a text begins.
 func (s *listScanner) scan(text []byte) int {
 	s.asked = true
-	return movescan.Scan(s.notation, text)
+	return notation.Scan(s.notation, text)
 }
 
 // scanAt returns the length of the move that begins there.
@@ -95,7 +91,7 @@ func (s *listScanner) move() bool {
 			m, err = s.parse(chunk)
 		}
 	}
-	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !movescan.IsSyntax(err) {
+	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !notation.IsSyntax(err) {
 		if s.err = s.checkNumber(); s.err == nil {
 			s.err = s.checkLabel()
 		}
@@ -104,10 +100,10 @@ func (s *listScanner) move() bool {
 		}
 	}
 	if err != nil {
-		if movescan.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
+		if notation.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
 			return s.err == nil
 		}
-		if reach := movescan.Reach(s.notation, s.text[s.i:]); reach > 0 && movescan.IsSyntax(err) && s.scanAt(s.i) == 0 {
+		if reach := notation.Reach(s.notation, s.text[s.i:]); reach > 0 && notation.IsSyntax(err) && s.scanAt(s.i) == 0 {
 			chunk = max(chunk, reach)
 			_, err = s.parse(chunk)
 		}
@@ -119,7 +115,7 @@ func (s *listScanner) move() bool {
 		s.list.Moves, s.list.Tokens = slices.Grow(s.list.Moves, n), slices.Grow(s.list.Tokens, n)
 	}
 	s.list.Moves = append(s.list.Moves, m)
-	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(token.Trim(s.text[s.i:s.i+chunk]))})
+	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(notation.TrimMarks(s.text[s.i:s.i+chunk]))})
 	s.list.Final.Do(m)
 	s.i += chunk
 	s.suffix()
@@ -138,9 +134,9 @@ func (s *listScanner) parse(n int) (xiangqi.Move, error) {
 // word returns the length of the next word. A word of many moves is measured once.
 func (s *listScanner) word() int {
 	if s.i >= s.wordEnd {
-		s.wordEnd = s.i + token.Word(s.text[s.i:])
+		s.wordEnd = s.i + notation.WordLen(s.text[s.i:])
 		if s.wordEnd == s.i { // a bracket
-			s.wordEnd += 1 + token.Word(s.text[s.i+1:])
+			s.wordEnd += 1 + notation.WordLen(s.text[s.i+1:])
 		}
 	}
 	return s.wordEnd - s.i
@@ -163,16 +159,16 @@ const manyMoves = 1 << 19
 // side, a number in words, a dash in place of a move, a result in words.
 func (s *listScanner) between() bool {
 	rest := s.text[s.i:]
-	if lexer.Opens(rest) { // one that is never closed
+	if OpensBracket(rest) { // one that is never closed
 		s.unclosed()
 		return true
 	}
-	if _, n := token.SideAt(rest); n > 0 {
+	if _, n := notation.SideAt(rest); n > 0 {
 		s.label = Span{s.i, s.i + n}
 		s.i += n
 		return true
 	}
-	if value, digits, n := token.InWords(rest); n > 0 {
+	if value, digits, n := notation.InWords(rest); n > 0 {
 		s.setNumber(value, digits, s.pastDots(digits, n, true))
 		return true
 	}
@@ -181,7 +177,7 @@ func (s *listScanner) between() bool {
 	}
 	result := ""
 	if len(s.list.Moves) > 0 {
-		result = results.Whole(rest)
+		result = WholeResult(rest)
 	}
 	s.setResult(s.i+bytes.Index(rest, []byte(result)), result)
 	if result != "" {
@@ -196,21 +192,21 @@ func (s *listScanner) between() bool {
 func (s *listScanner) goesOn(glued, rest []byte) bool {
 	const marks = "!?+#.*-)}"
 	glued, rest = bytes.TrimLeft(glued, marks), bytes.TrimLeft(rest, marks)
-	if len(glued) == 0 || len(token.AfterNumber(glued)) < len(glued) {
+	if len(glued) == 0 || len(notation.AfterNumber(glued)) < len(glued) {
 		return true
 	}
-	if !movescan.IsSpaced(s.notation) && movescan.Scan(s.notation, glued) > 0 {
+	if !notation.IsSpaced(s.notation) && notation.Scan(s.notation, glued) > 0 {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
-	if token.IsMark(r) || r == '（' || s.resultAt(glued) != "" {
+	if notation.IsMark(r) || r == '（' || s.resultAt(glued) != "" {
 		return true
 	}
-	if value, n := token.NumberAt(rest); n > 0 && s.expects(value, len(s.list.Moves)+1) {
+	if value, n := notation.NumberAt(rest); n > 0 && s.expects(value, len(s.list.Moves)+1) {
 		return true
 	}
 	const shortest = 4 // "h2e2d" is a slip
-	result := results.Whole(rest)
+	result := WholeResult(rest)
 	return len(result) >= shortest || r >= utf8.RuneSelf && result != ""
 }
 
@@ -221,7 +217,7 @@ func (s *listScanner) suffix() {
 		switch c := s.text[s.i]; c {
 		case '!', '?', '#':
 		case '+':
-			if next := s.text[s.i+1:]; len(next) > 0 && (next[0] < utf8.RuneSelf && !token.EndsMove(next[0]) || next[0] >= utf8.RuneSelf && s.scanAt(s.i) > 0) {
+			if next := s.text[s.i+1:]; len(next) > 0 && (next[0] < utf8.RuneSelf && !notation.EndsMove(next[0]) || next[0] >= utf8.RuneSelf && s.scanAt(s.i) > 0) {
 				return // the mark of the next move: C2=5+R=3
 			}
 		case '.', "．"[0]:

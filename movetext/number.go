@@ -4,8 +4,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -14,20 +12,20 @@ import (
 // number takes a move number: digits and dots before something that is not a move
 // with them, or digits alone that are the number of the move to come.
 func (s *listScanner) number(rest []byte) bool {
-	value, n := token.Number(rest)
+	value, n := notation.Number(rest)
 	if n == 0 {
-		if n = token.Dots(rest); n > 0 {
+		if n = notation.Dots(rest); n > 0 {
 			s.leadingDots(n)
 			s.i += n
 			return true
 		}
-		if value, n = token.Circled(rest); n > 0 {
-			s.setNumber(value, n, s.pastDots(n, n+token.Stops(rest[n:]), true))
+		if value, n = notation.Circled(rest); n > 0 {
+			s.setNumber(value, n, s.pastDots(n, n+notation.Stops(rest[n:]), true))
 			return true
 		}
 		return false
 	}
-	if stop := token.Stops(rest[n:]); stop > 0 {
+	if stop := notation.Stops(rest[n:]); stop > 0 {
 		if glued(rest, n, n+stop) && s.scanAt(s.i) > 0 {
 			return false
 		}
@@ -35,11 +33,11 @@ func (s *listScanner) number(rest []byte) bool {
 		return true
 	}
 	if n < len(rest) && rest[n] > ' ' {
-		if r, _ := utf8.DecodeRune(rest[n:]); r != ',' && r != '，' && !token.IsSpace(r) {
+		if r, _ := utf8.DecodeRune(rest[n:]); r != ',' && r != '，' && !notation.IsSpace(r) {
 			return false
 		}
 	}
-	if !s.expects(value, len(s.list.Moves)) || len(s.list.Moves) > 0 && results.Whole(rest) != "" { // "1 - 0"
+	if !s.expects(value, len(s.list.Moves)) || len(s.list.Moves) > 0 && WholeResult(rest) != "" { // "1 - 0"
 		return false
 	}
 	s.setNumber(value, n, n)
@@ -61,7 +59,7 @@ func (s *listScanner) expects(value, ply int) bool {
 // glued reports whether one dot between two digits, as in "16.5", is where the
 // dots of a number may be.
 func glued(rest []byte, from, to int) bool {
-	if to >= len(rest) || !token.Digit(rest[to]) && !token.FullDigit(rest[to:]) {
+	if to >= len(rest) || !notation.Digit(rest[to]) && !notation.FullDigit(rest[to:]) {
 		return false
 	}
 	dot, size := utf8.DecodeRune(rest[from:to])
@@ -87,7 +85,7 @@ func (s *listScanner) checkLabel() error {
 		return nil
 	}
 	s.label = Span{}
-	side, _ := token.SideAt(s.text[at.Start:at.End])
+	side, _ := notation.SideAt(s.text[at.Start:at.End])
 	if side == s.list.Final.Turn() {
 		return nil
 	}

@@ -1,7 +1,6 @@
 package movetext
 
 import (
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -38,7 +37,7 @@ func (s *listScanner) setNumber(value, digits, length int) {
 	for end > s.i+digits && (s.text[end-1] == ' ' || s.text[end-1] == '\t') {
 		end--
 	}
-	s.numbers.next = moveNumber{value: value, black: token.AnnouncesBlack(dots), at: Span{s.i, end}}
+	s.numbers.next = moveNumber{value: value, black: notation.AnnouncesBlack(dots), at: Span{s.i, end}}
 	s.i += length
 }
 
@@ -107,11 +106,11 @@ func (s *listScanner) checkFirst(n moveNumber, turn xiangqi.Color) {
 
 func (s *listScanner) noteNumber(n moveNumber, expected int, turn xiangqi.Color) {
 	s.list.Notes = append(s.list.Notes, note.Note{
-		Code: note.MoveNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(expected, turn),
+		Code: note.MoveNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: notation.Expected(expected, turn),
 	})
 }
 
 func (s *listScanner) refuseNumber(n moveNumber, expected int, turn xiangqi.Color) error {
 	s.failed = n.at
-	return &notation.MoveError{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(expected, turn), Side: turn}
+	return &notation.MoveError{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: notation.Expected(expected, turn), Side: turn}
 }

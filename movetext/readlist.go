@@ -7,11 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
-	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/sorted"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -39,11 +35,11 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) 
 	if len(notations) == 0 || slices.Contains(notations, nil) {
 		return List{Final: *p}, errNoNotations
 	}
-	if lexer.IsBare(text) {
+	if isBare(text) {
 		return readLine(p, text, notations)
 	}
-	var x lexer.Lexer
-	x.Scan(text, 0, len(text), lexer.Options{Syntax: lexer.Inline | lexer.Strict, IsMoves: func(first []byte) bool { return scans(first, notations...) }})
+	var x Lexer
+	x.Scan(text, 0, len(text), LexerOptions{Syntax: Inline | Strict, IsMoves: func(first []byte) bool { return scans(first, notations...) }})
 	list, err := readLine(p, x.Lines[0].Text, notations)
 	u := unlexed{Lexer: &x, start: p, notations: notations}
 	return u.list(list, err)
@@ -53,15 +49,15 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) 
 // after it.
 func scans(text []byte, notations ...notation.Notation) bool {
 	return slices.ContainsFunc(notations, func(n notation.Notation) bool {
-		end := movescan.Scan(n, text)
-		return end > 0 && (end >= len(text) || token.EndsMove(text[end]))
+		end := notation.Scan(n, text)
+		return end > 0 && (end >= len(text) || notation.EndsMove(text[end]))
 	})
 }
 
 // unlexed puts what a Lexer took out of a text back into the list that was read of the
 // rest, and the places in that list where they are in the text.
 type unlexed struct {
-	*lexer.Lexer
+	*Lexer
 	start     *xiangqi.Position
 	notations []notation.Notation
 }
@@ -137,11 +133,11 @@ func (u *unlexed) complete(l *List, bound int) {
 			ply++
 		}
 		switch e.Kind {
-		case lexer.KindComment:
+		case KindComment:
 			l.addComment(u.Data, ply, e)
-		case lexer.KindVariation:
+		case KindVariation:
 			u.variation(l, ply, e)
-		case lexer.KindNAG:
+		case KindNAG:
 		}
 	}
 	sorted.Stable(l.Notes, func(a, b note.Note) int { return a.Offset - b.Offset })
@@ -149,19 +145,19 @@ func (u *unlexed) complete(l *List, bound int) {
 
 // variation adds what is in round brackets: moves, or else a comment, or the result if
 // that is all there is and nothing follows.
-func (u *unlexed) variation(l *List, ply int, e *lexer.Event) {
+func (u *unlexed) variation(l *List, ply int, e *Event) {
 	body := u.Data[e.Start:e.End]
 	bare := bytes.TrimLeftFunc(body, unicode.IsSpace)
-	first := bytes.TrimLeftFunc(token.AfterNumber(bare), unicode.IsSpace)
+	first := bytes.TrimLeftFunc(notation.AfterNumber(bare), unicode.IsSpace)
 	in := u.notations
 	if l.Notation != nil {
 		in = []notation.Notation{l.Notation}
 	}
-	start := int(e.Start) - lexer.BracketBefore(u.Data[:e.Start])
-	end := int(e.End) + lexer.BracketLen(u.Data[e.End:])
+	start := int(e.Start) - BracketBefore(u.Data[:e.Start])
+	end := int(e.End) + BracketLen(u.Data[e.End:])
 	result := ""
 	if l.Result == "" && len(bytes.TrimSpace(u.Data[end:])) == 0 {
-		result = results.Whole(body)
+		result = WholeResult(body)
 	}
 	switch {
 	case len(bare) == 0:
@@ -177,7 +173,7 @@ func (u *unlexed) variation(l *List, ply int, e *lexer.Event) {
 }
 
 // addComment adds a comment without the spaces around it.
-func (l *List) addComment(data []byte, ply int, e *lexer.Event) {
+func (l *List) addComment(data []byte, ply int, e *Event) {
 	text := bytes.TrimLeftFunc(data[e.Start:e.End], unicode.IsSpace)
 	start := int(e.End) - len(text)
 	if text = bytes.TrimSpace(text); len(text) > 0 {
@@ -186,4 +182,4 @@ func (l *List) addComment(data []byte, ply int, e *lexer.Event) {
 }
 
 // span returns where a part of the text of a line is in the data.
-func span(l *lexer.Line, of Span) Span { return Span{l.Place(of.Start), l.Place(of.End-1) + 1} }
+func span(l *Line, of Span) Span { return Span{l.Place(of.Start), l.Place(of.End-1) + 1} }

@@ -4,9 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
-	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // space skips spaces, line ends, separators and marks that are alone.
@@ -14,7 +12,7 @@ func (s *listScanner) space() {
 	for s.i < len(s.text) {
 		c := s.text[s.i]
 		switch {
-		case lexer.Separates(c):
+		case isSeparator(c):
 			s.i++
 			continue
 		case c == '#' || c == '+':
@@ -24,7 +22,7 @@ func (s *listScanner) space() {
 			}
 			s.i += n
 			continue
-		case token.Ideograph(c):
+		case notation.Ideograph(c):
 			return
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRune(s.text[s.i:])
@@ -33,7 +31,7 @@ func (s *listScanner) space() {
 				s.leadingDots(size)
 			case '，', '、', '；', '。', '！', '？', '‼', '⁇', '⁈', '⁉', '±', '∓':
 			default:
-				if !token.IsSpace(r) && !token.IsQuote(r) {
+				if !notation.IsSpace(r) && !notation.IsQuote(r) {
 					return
 				}
 			}
@@ -60,6 +58,6 @@ func lone(text []byte) int {
 // endsWord reports whether the move at the start of the text is followed by
 // something other than a letter.
 func (s *listScanner) endsWord(text []byte) bool {
-	end := movescan.Scan(s.notation, text)
-	return end >= len(text) || token.EndsMove(text[end])
+	end := notation.Scan(s.notation, text)
+	return end >= len(text) || notation.EndsMove(text[end])
 }

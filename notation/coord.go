@@ -4,7 +4,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -115,7 +114,7 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	}
 	m, roles, before, ok := c.whole(text)
 	if !ok {
-		move := token.Trim(text)
+		move := TrimMarks(text)
 		return 0, syntaxError(c.name, text, move, 0, c.Scan(move))
 	}
 	if err := refuseSquares(p, before); err != nil {
@@ -151,8 +150,8 @@ func (c *coord) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 // whole reads a text that is a move and what may be around it. before is the number before
 // the move where the text is one only without it.
 func (c *coord) whole(text []byte) (m xiangqi.Move, roles uint8, before []byte, ok bool) {
-	for _, rest := range [...][]byte{text, token.AfterNumber(text)} {
-		move := token.Trim(rest)
+	for _, rest := range [...][]byte{text, AfterNumber(text)} {
+		move := TrimMarks(rest)
 		if m, roles, n := c.read(move); n == len(move) && n > 0 {
 			return m, roles, text[:len(text)-len(rest)], true
 		}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -38,9 +37,9 @@ type MoveError struct {
 
 // Error returns the code and an English sentence.
 func (e *MoveError) Error() string {
-	text := movefault.Say(e.Why, e.Got, e.Expected, e.Moves)
+	text := Say(e.Why, e.Got, e.Expected, e.Moves)
 	if e.Whole != "" {
-		text += "; " + movefault.Sentence(note.MoveTooLong, e.Whole, e.Extra, nil)
+		text += "; " + Sentence(note.MoveTooLong, e.Whole, e.Extra, nil)
 	}
 	return text
 }
@@ -51,10 +50,16 @@ var (
 	errIllegal = &MoveError{Why: note.IllegalMove}
 )
 
-// isSyntax reports whether an error says that a text is not spelled as a move.
-func isSyntax(err error) bool {
+// IsSyntax reports whether an error says that a text is not spelled as a move.
+func IsSyntax(err error) bool {
 	e, ok := err.(*MoveError)
 	return ok && e.Why == note.MoveSyntax
+}
+
+// IsIllegal reports whether an error says that a text is a move that is not legal.
+func IsIllegal(err error) bool {
+	e, ok := err.(*MoveError)
+	return ok && e.Why != note.MoveSyntax && e.Why != note.AmbiguousMove
 }
 
 // syntaxError says that a text is not a move, which is the move without what is
@@ -79,7 +84,7 @@ type NoSpelling struct {
 
 // Error returns the code and an English sentence.
 func (e *NoSpelling) Error() string {
-	return movefault.Say(note.NoSpelling, e.Move.String(), e.Notation, nil)
+	return Say(note.NoSpelling, e.Move.String(), e.Notation, nil)
 }
 
 // NameError says that a name of a notation is unknown, or one of its options.
@@ -98,7 +103,7 @@ func (e *NameError) Error() string {
 	if there == "" {
 		there = "none"
 	}
-	return movefault.Say(e.Why, e.Got, there, nil)
+	return Say(e.Why, e.Got, there, nil)
 }
 
 // refuseMove says why a move cannot be spelled in p.

@@ -3,7 +3,6 @@ package notation
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -16,11 +15,11 @@ func refuseSquares(p *xiangqi.Position, before []byte) error {
 		return nil
 	}
 	number := bytes.TrimLeft(before, " \t\r\n!?")
-	value, n := token.Number(number)
-	if !token.AnnouncesBlack(number[n:]) {
+	value, n := Number(number)
+	if !AnnouncesBlack(number[n:]) {
 		return nil
 	}
 	return &MoveError{
-		Why: note.MoveNumber, Got: visible.Excerpt(bytes.TrimSpace(number)), Expected: token.Expected(value, xiangqi.Red), Side: xiangqi.Red,
+		Why: note.MoveNumber, Got: visible.Excerpt(bytes.TrimSpace(number)), Expected: Expected(value, xiangqi.Red), Side: xiangqi.Red,
 	}
 }

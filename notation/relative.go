@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -69,9 +68,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if err == nil {
 		return m, nil
 	}
-	if isSyntax(err) {
-		if rest := token.AfterNumber(text); len(rest) < len(text) {
-			if m, again := r.parse(p, rest); !isSyntax(again) {
+	if IsSyntax(err) {
+		if rest := AfterNumber(text); len(rest) < len(text) {
+			if m, again := r.parse(p, rest); !IsSyntax(again) {
 				if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
 					return 0, err
 				}
@@ -83,7 +82,7 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 }
 
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	move := token.Trim(text)
+	move := TrimMarks(text)
 	var t tokens
 	dict := r.read.Get().dict
 	t.bare = dict.byWord && bare(move)
@@ -158,10 +157,10 @@ func (r *relative) Scan(text []byte) int {
 	var t tokens
 	read := r.read.Get()
 	if read.dict.byWord {
-		if len(text) > 0 && token.Ideograph(text[0]) && !read.dict.han {
+		if len(text) > 0 && Ideograph(text[0]) && !read.dict.han {
 			return 0
 		}
-		t.unread = token.Line(text[:min(len(text), maxBare)])
+		t.unread = FirstLine(text[:min(len(text), maxBare)])
 	}
 	read.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
@@ -178,7 +177,7 @@ func (r *relative) Scan(text []byte) int {
 // combines reports whether a text begins with a mark that belongs to the character
 // before it.
 func combines(text []byte) bool {
-	if len(text) == 0 || text[0] < "\u0300"[0] || token.Ideograph(text[0]) {
+	if len(text) == 0 || text[0] < "\u0300"[0] || Ideograph(text[0]) {
 		return false
 	}
 	r, _ := utf8.DecodeRune(text)
@@ -192,7 +191,7 @@ func (r *relative) Reach(text []byte) int {
 	if !dict.byWord {
 		return 0
 	}
-	text = token.Line(text)
+	text = FirstLine(text)
 	t := tokens{bare: bare(text)}
 	return len(bytes.TrimRight(text[:dict.read(text, &t)], " \t"))
 }

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -171,10 +170,10 @@ func (n *san) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 // whole takes a text apart that is a move and what may be around it; the length is 0 where it is
 // none. before is the number before the move where the text is one only without it.
 func (n *san) whole(text []byte) (s sanText, move, before []byte) {
-	move = token.Trim(text)
+	move = TrimMarks(text)
 	if s = n.read(move); s.length != len(move) || s.length == 0 {
-		rest := token.AfterNumber(text)
-		after := token.Trim(rest)
+		rest := AfterNumber(text)
+		after := TrimMarks(rest)
 		if s = n.read(after); s.length != len(after) || s.length == 0 {
 			return sanText{}, move, nil
 		}

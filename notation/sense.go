@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/token"
 )
 
 // sense is everything that one word or character of a move can mean; what it
@@ -95,7 +94,7 @@ func (d *dictionary) add(word string, s sense) {
 	if d.words == nil {
 		d.words, d.plain = make(vocabulary, 128), make(vocabulary, 128)
 	}
-	d.han = d.han || token.Ideograph(word[0])
+	d.han = d.han || Ideograph(word[0])
 	d.words.add(word, s)
 	d.plain.add(fold.Plain(word), s)
 }
@@ -237,7 +236,7 @@ const maxWord = 32
 // word if there is such a one ("2nd").
 func (d *dictionary) word(text []byte, start int, t *tokens) (*sense, int) {
 	digits := start
-	for digits < len(text) && token.Digit(text[digits]) {
+	for digits < len(text) && Digit(text[digits]) {
 		digits++
 	}
 	end := digits

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -232,7 +231,7 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 		}
 		return nil
 	}
-	letters := strings.TrimLeftFunc(word, func(r rune) bool { return r < utf8.RuneSelf && token.Digit(byte(r)) })
+	letters := strings.TrimLeftFunc(word, func(r rune) bool { return r < utf8.RuneSelf && Digit(byte(r)) })
 	bare := strings.TrimFunc(letters, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) })
 	if len(word) > maxWord || letters == "" || bare != "" {
 		return verbs.Errorf("is neither letters, at most %d bytes of them, nor one sign", maxWord)

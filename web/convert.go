@@ -144,7 +144,7 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 	if o.Positions != "" && o.To == nil {
 		o.To = &list.FEN
 	}
-	o.AnyText = o.To != nil && o.To.Line
+	o.AnyText = o.To != nil && o.To.Is(game.Lines)
 	return o.To, request.together(o)
 }
 
@@ -152,8 +152,8 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 func (request *convertRequest) together(o *collection.Options) error {
 	name, header := "", ""
 	if o.To != nil {
-		if name = o.To.Name; !o.To.Binary {
-			header = o.To.Header
+		if name = o.To.Name; !o.To.Is(game.Binary) {
+			header = o.To.Layout.Header
 		}
 	}
 	isTable := slices.Contains(tables, name)
@@ -166,7 +166,7 @@ func (request *convertRequest) together(o *collection.Options) error {
 		{request.KeepErrors && !isTable, "keep_errors", "a format but " + strings.Join(tables, ", ")},
 		{o.NoHeader && header == "", "no_header", "a format but csv, tsv"},
 		{o.Charset != nil && o.To == nil, "charset", "records alone, which are UTF-8"},
-		{o.To != nil && !o.To.Binary && !kit.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},
+		{o.To != nil && !o.To.Is(game.Binary) && !kit.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},
 	} {
 		if rule.broken {
 			return refuse(codeTogether, place{Field: rule.field}, rule.field, rule.with)
@@ -192,7 +192,7 @@ func (w *writer) emit(e *collection.Emitted) error {
 	if w.records == 0 {
 		w.begin(e.Edited)
 	}
-	if w.records += max(e.Records, 1); w.format.Single && w.records > 1 {
+	if w.records += max(e.Records, 1); w.format.Is(game.Single) && w.records > 1 {
 		return refuse(codeOneRecord, place{}, w.records)
 	}
 	if int64(len(w.out)+len(e.Data)) > w.most {
@@ -204,8 +204,8 @@ func (w *writer) emit(e *collection.Emitted) error {
 
 // begin writes what a file begins with.
 func (w *writer) begin(edited bool) {
-	if w.format.Binary {
-		w.out = append(w.out, w.format.Header...)
+	if w.format.Is(game.Binary) {
+		w.out = append(w.out, w.format.Layout.Header...)
 		return
 	}
 	if w.charset != nil {
@@ -214,9 +214,9 @@ func (w *writer) begin(edited bool) {
 	switch {
 	case edited || w.noHeader:
 	case w.charset != nil:
-		w.out, _ = w.charset.Append(w.out, []byte(w.format.Header)) // ASCII, which every charset has
+		w.out, _ = w.charset.Append(w.out, []byte(w.format.Layout.Header)) // ASCII, which every charset has
 	default:
-		w.out = append(w.out, w.format.Header...)
+		w.out = append(w.out, w.format.Layout.Header...)
 	}
 }
 
@@ -225,12 +225,12 @@ func (w *writer) written(read string) *written {
 	if w.records == 0 {
 		w.begin(false)
 	}
-	if w.format.Bind != nil {
-		w.out = w.format.Bind(w.out)
+	if w.format.Layout.Bind != nil {
+		w.out = w.format.Layout.Bind(w.out)
 	}
 	result := &written{Format: w.format.Name}
 	switch {
-	case w.format.Binary:
+	case w.format.Is(game.Binary):
 	case w.charset != nil:
 		result.Charset = w.charset.Name()
 	case utf8.Valid(w.out):
@@ -238,7 +238,7 @@ func (w *writer) written(read string) *written {
 	default:
 		result.Charset = read
 	}
-	if text := string(w.out); !w.format.Binary && utf8.ValidString(text) {
+	if text := string(w.out); !w.format.Is(game.Binary) && utf8.ValidString(text) {
 		result.Text = &text
 	} else {
 		data := base64.StdEncoding.EncodeToString(w.out)

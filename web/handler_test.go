@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -189,7 +189,7 @@ func TestRemediesNameFields(t *testing.T) {
 	known := append(fields(reflect.TypeFor[convertRequest]()), append(fields(reflect.TypeFor[movesRequest]()), "moves")...) // "moves" is a word of a text
 	named := regexp.MustCompile(`"([a-z_]+)"`)
 	count := 0
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		n := newNotes(language)
 		for _, info := range note.Codes() {
 			n.say(&collection.Diagnostic{Note: note.Note{Code: info.Code, Got: "X", Expected: "X"}})

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // entry is a repair, an assumption, a loss or an error, as the command has it with
@@ -30,12 +30,12 @@ const maxNotes = 1000
 
 // notes collects what is said about a run.
 type notes struct {
-	words *messages.Catalog
+	words i18n.Language
 	list  []entry
 	seen  int
 }
 
-func newNotes(words *messages.Catalog) *notes { return &notes{words: words, list: []entry{}} }
+func newNotes(words i18n.Language) *notes { return &notes{words: words, list: []entry{}} }
 
 // say is the Diagnose of a run.
 func (n *notes) say(d *collection.Diagnostic) { n.add(d, "") }

@@ -22,7 +22,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/web"
 	"github.com/xqfen/xqfen/web/internal/wasm"
@@ -36,7 +35,7 @@ const (
 )
 
 // squares returns the accessible names of all squares of a position.
-func squares(s *xiangqi.Setup, c *messages.Catalog, empty string) string {
+func squares(s *xiangqi.Setup, c i18n.Language, empty string) string {
 	var names []string
 	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
 		for file := range xiangqi.Files {
@@ -67,7 +66,7 @@ func (b *tab) shows(fen string) {
 	wxf := dialect.ByName(dialect.All(), "wxf").String(&s)
 	wxf, _, _ = strings.Cut(wxf, " - ") // a clock that nobody knows is a dash there and 0 in xqbase
 	assert.Contains(b.t, b.js("%s", form("form-wxf")), wxf)
-	assert.Equal(b.t, squares(&s, messages.English(), "empty"), b.js(shown))
+	assert.Equal(b.t, squares(&s, i18n.Language{}, "empty"), b.js(shown))
 }
 
 func TestFoundingStrings(t *testing.T) {
@@ -365,7 +364,7 @@ func TestLanguages(t *testing.T) {
 	b := newTab(t, server.URL)
 	b.open("/")
 	start := xiangqi.Start()
-	for _, c := range messages.Languages() {
+	for _, c := range i18n.Languages() {
 		b.js(`(async () => { byId("language").value = %q; byId("language").dispatchEvent(new Event("change")); while (text.reading) await text.reading; })()`, c.Tag())
 		b.eventually(squares(&start, c, c.Page()["empty"]), shown)
 		assert.Equal(t, c.Tag(), b.js(`document.documentElement.lang`))
@@ -404,7 +403,7 @@ func TestPhoneAndDark(t *testing.T) {
 	b := newTab(t, server.URL)
 	b.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile))
 	b.open("/")
-	for _, c := range messages.Languages() {
+	for _, c := range i18n.Languages() {
 		b.js(`(async () => { byId("language").value = %q; byId("language").dispatchEvent(new Event("change")); while (text.reading) await text.reading; })()`, c.Tag())
 		b.paste(startWXF + ` w \- \- 0 1 moves h2e2 h9g7 a0a9`)
 		b.eventually("true", `byId("form-xqbase") !== null`)
@@ -503,7 +502,7 @@ func TestAccessibility(t *testing.T) {
 	b.open("/")
 	_, err = chromedp.Run(b.ctx, chromedp.Evaluate[string](string(axe)+"\n;''"))
 	require.NoError(t, err)
-	for _, c := range messages.Languages() {
+	for _, c := range i18n.Languages() {
 		b.js(`(async () => { byId("language").value = %q; byId("language").dispatchEvent(new Event("change")); while (text.reading) await text.reading; })()`, c.Tag())
 		b.paste(startWXF + ` w \- \- 0 1 moves h2e2 h9g7 a0a9`)
 		b.js(`tree.step("last")`)

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/web"
 )
 
@@ -52,7 +52,7 @@ func TestDocument(t *testing.T) {
 
 // Every word that the page names is there in every language.
 func TestWords(t *testing.T) {
-	words := messages.English().Page()
+	words := i18n.Language{}.Page()
 	page := read(t, "index.html")
 	used := regexp.MustCompile(`data-(?:w|label|placeholder)="([^"]+)"`).FindAllStringSubmatch(page, -1)
 	for _, name := range []string{"page.js", "text.js", "board.js", "edit.js", "tree.js", "output.js", "app.js"} {
@@ -72,10 +72,10 @@ func TestWordsAreGenerated(t *testing.T) {
 	require.True(t, found)
 	var all map[string]struct{ Words map[string]string }
 	require.NoError(t, json.Unmarshal([]byte(text), &all))
-	english := messages.English().Page()
-	for _, c := range messages.Languages() {
+	english := i18n.Language{}.Page()
+	for _, c := range i18n.Languages() {
 		for key, word := range c.Page() {
-			if word != english[key] || c == messages.English() { // package languages tells which words are missing
+			if word != english[key] || c == (i18n.Language{}) { // package languages tells which words are missing
 				assert.Equal(t, word, all[c.Tag()].Words[key], "run: go generate ./web")
 			}
 		}

@@ -15,10 +15,8 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -39,7 +37,7 @@ type input struct {
 	Side        string `json:"side"`
 	Column      string `json:"column"`
 	bytes       []byte
-	words       *messages.Catalog
+	words       i18n.Language
 }
 
 // unmarshal reads the object in a body. A field that there is not is refused, and one that is
@@ -146,7 +144,7 @@ func (in *input) options() (o collection.Options, err error) {
 // settleFormat names the format of a text in none that is recognized and that begins with a move: it
 // is a game, also where the move is the only one.
 func (in *input) settleFormat(o *collection.Options) {
-	if o.FromFormat != nil || !lexer.Begins(bytes.TrimSpace(in.bytes)) {
+	if o.FromFormat != nil || !movetext.BeginsMoves(bytes.TrimSpace(in.bytes)) {
 		return
 	}
 	if f, _ := collection.Recognize(in.bytes[:min(len(in.bytes), textio.HeadSize)], in.Name); f == nil && !hasBoard(in.bytes) {
@@ -196,18 +194,18 @@ func (in *input) inputs(data []byte) func(func(collection.Input, error) bool) {
 }
 
 // language returns the language of that name: English when none is given.
-func language(name string) (*messages.Catalog, error) {
+func language(name string) (i18n.Language, error) {
 	if name == "" {
-		return messages.English(), nil
+		return i18n.Language{}, nil
 	}
-	if words, ok := messages.Match(name); ok {
+	if words, ok := i18n.Match(name); ok {
 		return words, nil
 	}
 	var known []string
-	for _, l := range messages.Languages() {
+	for _, l := range i18n.Languages() {
 		known = append(known, l.Tag())
 	}
-	return nil, badValue("lang", name, known...)
+	return i18n.Language{}, badValue("lang", name, known...)
 }
 
 // oneOf returns the value of a field that has one of few.
@@ -270,7 +268,7 @@ func notationNamed(field, name string, written bool) (notation.Notation, error) 
 		return nil, nil
 	}
 	n, err := i18n.Notation(name)
-	if err == nil && (!written || movescan.ReadOnly(n) == "") {
+	if err == nil && (!written || notation.ReadOnly(n) == "") {
 		return n, nil
 	}
 	var known []string

@@ -17,6 +17,17 @@ type Setup struct {
 	Fullmoves Count
 }
 
+// IsValid reports whether the board has nothing but pieces and empty squares, and Turn is a side. A Setup
+// that was filled by hand may have other numbers.
+func (s *Setup) IsValid() bool {
+	for _, p := range s.Board {
+		if p >= Pieces || p != Empty && p.Role() == NoRole {
+			return false
+		}
+	}
+	return s.Turn <= Black
+}
+
 var backRank = [Files]Role{Rook, Horse, Elephant, Advisor, King, Advisor, Elephant, Horse, Rook}
 
 // Start returns the position from which a game begins: Red to move, clock 0,

@@ -3,12 +3,10 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -16,9 +14,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/cliargs"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 )
@@ -44,7 +40,7 @@ type streams struct {
 	// stdin is what standard input is read from, nil when that is not a file.
 	stdin *os.File
 	// words are those of the command line, or of the environment.
-	words *messages.Catalog
+	words i18n.Language
 	// args are the command line.
 	args []string
 	// patience returns a channel that says when an input has kept the program waiting for
@@ -76,7 +72,11 @@ func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, s
 	out := &stickyWriter{w: stdout}
 	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), args: args, patience: clock}
 	s.stdin, _ = stdin.(*os.File)
-	err := s.perform(ctx, newApp(s), args)
+	app := newApp(s)
+	args, err := arrange(app, args)
+	if err == nil {
+		err = app.RunContext(ctx, args)
+	}
 	if out.err != nil {
 		err = out.err
 	}
@@ -101,7 +101,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError
 		if errors.As(err, &written) && written.files > 0 {
-			s.say(s.words.Format("interrupted; written before, each of them whole: %s", s.words.Count(say.Files, written.files)))
+			s.say(s.words.Format("interrupted; written before, each of them whole: %s", s.words.Count("files", written.files)))
 		} else {
 			s.say(s.words.Phrase("interrupted; no output file was written"))
 		}
@@ -115,57 +115,152 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	return exitUsage
 }
 
-// newApp returns the program as urfave/cli describes one: its commands and their flags.
-func newApp(s *streams) *cli.App {
-	return &cli.App{
-		Name:      "xqfen",
-		Version:   version(),
-		Writer:    s.out,
-		ErrWriter: s.err,
-		Flags:     []cli.Flag{langFlag(), cli.VersionFlag},
-		Commands: []*cli.Command{
-			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
-			s.explainCommand(), s.showCommand(), s.serveCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.manCommand(), s.helpCommand(), s.perftCommand(), s.readCommand(),
-		},
-	}
+// command is a verb of the program.
+type command struct {
+	name     string
+	run      func(*streams, *cli.Context) error
+	hidden   bool
+	examples []string // command lines that help shows; a test runs them
 }
 
-// perform runs the command that the arguments name. App.Run of urfave/cli would do it too, but links
-// the templates of its help, for which every exported method of every type stays in the program.
-func (s *streams) perform(ctx context.Context, app *cli.App, args []string) error {
-	m := manual{app, s.words}
-	command, args, err := m.commandOf(args)
-	if err != nil {
-		return usageOf(err)
+// commands are all of them, in the order of help.
+var commands = []command{
+	{"convert", (*streams).convert, false, []string{
+		`xqfen convert --to wxf '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
+		`xqfen convert game.pgn -o game.xqf`,
+		`xqfen convert games --to pgn,zh-Hans -o all.pgn`,
+	}},
+	{"normalize", (*streams).normalize, false, []string{
+		`xqfen normalize games -o clean.pgn`,
+		`xqfen normalize games --dedupe mirror --rejects bad.txt -o clean.jsonl`,
+		`xqfen normalize games --dedupe game --keep merge -o merged.pgn`,
+	}},
+	{"moves", (*streams).moves, false, []string{
+		`xqfen moves --to zh-Hans,wxf h2e2 h9g7`,
+		`xqfen moves --to vi 炮二平五 马８进７`,
+		`xqfen moves --legal --to zh-Hans '3k5/9/9/9/9/9/9/9/R8/4K4 w'`,
+	}},
+	{"rewrite", (*streams).rewrite, false, []string{
+		`xqfen rewrite --to xqfan --diff page.html`,
+		`xqfen rewrite --to xqbase -w page.html`,
+	}},
+	{"check", (*streams).check, false, []string{
+		`xqfen check positions.fen`,
+		`xqfen check --strict --json games`,
+	}},
+	{"detect", (*streams).detect, false, []string{
+		`xqfen detect games`,
+		`xqfen detect --json positions.fen`,
+	}},
+	{"explain", (*streams).explain, false, []string{
+		`xqfen explain '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
+		`xqfen explain --lang zh-Hans 3k5/9/9/9/9/9/9/9/9/4K4 w`,
+	}},
+	{"show", (*streams).show, false, []string{
+		`xqfen show '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
+		`xqfen show game.pgn --ply 2 -o board.svg`,
+		`xqfen show 炮二平五 --last-move`,
+	}},
+	{"serve", (*streams).serve, false, []string{
+		`xqfen serve`,
+		`xqfen serve --page page.html`,
+	}},
+	{"stats", (*streams).stats, false, []string{
+		`xqfen stats games`,
+		`xqfen stats --to wxf --openings 3 games`,
+	}},
+	{"list", (*streams).list, false, []string{
+		`xqfen list names`,
+		`xqfen list --json dialects`,
+	}},
+	{"completion", (*streams).completion, false, []string{
+		`xqfen completion bash`,
+		`xqfen completion fish`,
+	}},
+	{"man", (*streams).man, false, []string{
+		`xqfen man convert`,
+		`xqfen man --lang vi`,
+	}},
+	{"help", (*streams).help, false, []string{
+		`xqfen help convert`,
+		`xqfen help notations`,
+	}},
+	{"perft", (*streams).perft, true, []string{
+		`xqfen perft 2`,
+		`xqfen perft 2 '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
+	}},
+	{"read", (*streams).read, true, []string{
+		`xqfen '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
+		`xqfen h2e2 h9g7`,
+	}},
+}
+
+// newApp returns the program as urfave/cli runs it. Help and version are flags of the table, so
+// that they are in the language of the reader.
+func newApp(s *streams) *cli.App {
+	cli.HelpFlag = nil
+	app := &cli.App{
+		Name: "xqfen", Version: version(), Writer: s.out, ErrWriter: s.err, Before: s.before, Action: s.noCommand, OnUsageError: s.flagError,
+		HideHelp: true, HideVersion: true, DisableSliceFlagSeparator: true,
+		UsageText: "xqfen '3k5/9/9/9/9/9/9/9/9/4K4 w'\nxqfen 炮二平五 马８进７\nxqfen game.pgn",
 	}
-	set := flag.NewFlagSet(command.Name, flag.ContinueOnError)
-	set.SetOutput(io.Discard)
-	for _, f := range append(command.Flags, cli.HelpFlag) {
-		if err := f.Apply(set); err != nil {
+	app.Flags = flagsFor(app.Name)
+	for _, command := range commands {
+		app.Commands = append(app.Commands, &cli.Command{
+			Name: command.name, Hidden: command.hidden, Flags: flagsFor(command.name), UsageText: strings.Join(command.examples, "\n"),
+			Before: s.before, OnUsageError: s.flagError, HideHelp: true,
+			Action: func(c *cli.Context) error { return command.run(s, c) },
+		})
+	}
+	app.Command("help").Aliases = []string{"h"}
+	return app
+}
+
+// flagsFor are the flags of a command for urfave/cli.
+func flagsFor(command string) (flags []cli.Flag) {
+	for _, o := range optionsOf(command) {
+		flags = append(flags, o.flag())
+	}
+	return flags
+}
+
+// before answers --help and --version, refuses wrong values, and makes one kind of flag of those
+// that say the same. The program itself is asked too before one of its commands runs.
+func (s *streams) before(c *cli.Context) error {
+	if c.Command.Name == c.App.Name && c.App.Command(c.Args().First()) != nil {
+		return nil
+	}
+	if err := checkLanguage(c); err != nil {
+		return err
+	}
+	switch {
+	case c.Bool("help"):
+		if err := (manual{c.App, s.words}).print(s.out, c.Command.Name); err != nil {
 			return err
 		}
+		return exit(exitOK)
+	case c.Bool("version"):
+		fmt.Fprintf(s.out, "xqfen %s\n", c.App.Version)
+		return exit(exitOK)
 	}
-	c := cli.NewContext(app, set, &cli.Context{Context: ctx})
-	c.Command = command
-	if err := set.Parse(args); err != nil {
-		return s.flagError(c, err)
-	}
-	if _, err := languageFlag(c); err != nil {
+	if err := s.checkFlags(c); err != nil {
 		return err
 	}
-	switch isProgram := command.Name == app.Name; {
-	case slices.ContainsFunc(cli.HelpFlag.Names(), c.Bool):
-		return m.print(s.out, command)
-	case isProgram && slices.ContainsFunc(cli.VersionFlag.Names(), c.Bool):
-		_, err := fmt.Fprintf(s.out, "xqfen %s\n", app.Version)
-		return err
-	case isProgram:
-		return m.unknownCommand(c)
+	if json := optionNamed(c.Command.Name, axisFormat); c.Bool("json") && json != nil {
+		words := json.words()
+		if err := c.Set(axisFormat, words[len(words)-1]); err != nil {
+			return usageOf(err)
+		}
 	}
-	if err := s.before(c); err != nil {
+	return s.setAxes(c)
+}
+
+// noCommand is the outcome of a command line that names no command and has nothing to read.
+func (s *streams) noCommand(c *cli.Context) error {
+	if err := (manual{c.App, s.words}).print(s.err, c.App.Name); err != nil {
 		return err
 	}
-	return command.Action(c)
+	return exit(exitUsage)
 }
 
 // version is that of the module, "devel" for a build of a checkout.
@@ -175,103 +270,4 @@ func version() string {
 		return "devel"
 	}
 	return info.Main.Version
-}
-
-// unknownCommand is the outcome when no command is named.
-func (m manual) unknownCommand(c *cli.Context) error {
-	if c.NArg() > 0 {
-		return misspelled(c, c.Args().Slice(), "")
-	}
-	if err := m.print(m.app.ErrWriter, c.Command); err != nil {
-		return err
-	}
-	return exit(exitUsage)
-}
-
-// commandOf returns the command that the arguments name, which may be the program itself, and what
-// they give it: its flags, by their first names, before its other arguments, as package flag reads them.
-func (m manual) commandOf(args []string) (command *cli.Command, ordered []string, err error) {
-	i, leading := findCommand(m.app, args)
-	if i == 0 {
-		if len(args) > 1 {
-			args = bareArguments(m.app, args)
-		}
-		i, leading = 1, nil
-	}
-	if len(args) > i {
-		command = m.app.Command(args[i])
-	}
-	if command == nil {
-		return m.program(), args[min(1, len(args)):], nil
-	}
-	nameOnce(command.Flags)
-	ordered, err = cliargs.Reorder(append(slices.Clone(leading), args[i+1:]...), func(name string) (known, value bool) {
-		return takesValue(command, name)
-	})
-	useFirstNames(command, ordered)
-	return command, ordered, err
-}
-
-// useFirstNames replaces each name of a flag before the other arguments by its first.
-func useFirstNames(command *cli.Command, ordered []string) {
-	for i := 0; i < len(ordered) && ordered[i] != "--" && len(ordered[i]) > 1 && ordered[i][0] == '-'; i++ {
-		name, value, hasValue := strings.Cut(strings.TrimPrefix(ordered[i][1:], "-"), "=")
-		f := flagOf(command, name)
-		if f == nil {
-			continue
-		}
-		if ordered[i] = dashed(f.Names()[0]); hasValue {
-			ordered[i] += "=" + value
-		} else if _, takes := takesValue(command, name); takes {
-			i++
-		}
-	}
-}
-
-// findCommand returns where the command is, 0 when there is none, and the flags of
-// the command before it. A flag of the program, as --version is, comes before all.
-func findCommand(app *cli.App, args []string) (at int, leading []string) {
-	for at = 1; at < len(args); at++ {
-		if !strings.HasPrefix(args[at], "-") {
-			break
-		}
-	}
-	if at < len(args) && app.Command(args[at]) != nil {
-		return at, args[1:at]
-	}
-	for next := at + 1; next < len(args); next++ { // what is at at may be the value of a flag
-		command := app.Command(args[next])
-		if command == nil {
-			continue
-		}
-		flags := append(slices.Clone(args[1:next]), "--")
-		ordered, err := cliargs.Reorder(flags, func(name string) (known, value bool) { return takesValue(command, name) })
-		if err == nil && ordered[len(ordered)-1] == "--" {
-			return next, args[1:next]
-		}
-	}
-	return 0, nil
-}
-
-// takesValue reports whether a command knows a flag, and whether the flag takes a value.
-func takesValue(command *cli.Command, name string) (known, value bool) {
-	if slices.Contains(cli.HelpFlag.Names(), name) {
-		return true, false
-	}
-	f := flagOf(command, name)
-	if f == nil {
-		return false, false
-	}
-	_, isBool := bare(f).(*cli.BoolFlag)
-	return true, !isBool
-}
-
-// flagOf returns the flag of a command that has a name, nil where none has it.
-func flagOf(command *cli.Command, name string) cli.Flag {
-	for _, f := range command.Flags {
-		if slices.Contains(f.Names(), name) {
-			return f
-		}
-	}
-	return nil
 }

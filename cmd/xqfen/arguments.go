@@ -24,7 +24,7 @@ import (
 // there are neither.
 func (s *streams) sources(c *cli.Context) ([]source, error) {
 	var all []source
-	if texts := repeated(c, "e"); len(texts) > 0 {
+	if texts := c.StringSlice("e"); len(texts) > 0 {
 		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
 	}
 	args := joinBoards(c.Args().Slice())
@@ -67,12 +67,6 @@ func endOfInput() string {
 		return "Ctrl-Z"
 	}
 	return "Ctrl-D"
-}
-
-// hasFlag reports whether the command has a flag.
-func hasFlag(c *cli.Context, name string) bool {
-	known, _ := takesValue(c.Command, name)
-	return known
 }
 
 // exists reports whether there is a file or a directory. A name that the system cannot

@@ -8,9 +8,9 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -110,7 +110,7 @@ func axisNames() (names []string) {
 	for _, p := range programs {
 		names = append(names, p.name)
 	}
-	for _, l := range allFormats(messages.English()) {
+	for _, l := range allFormats(i18n.Language{}) {
 		if l.Read {
 			names = append(append(names, l.Name), l.Aliases...)
 		}
@@ -126,21 +126,11 @@ func axisNames() (names []string) {
 	return slices.Compact(names)
 }
 
-func toFlag() cli.Flag   { return repeatedFlag("to", "t") }
-func fromFlag() cli.Flag { return repeatedFlag("from", "f") }
-
 // setAxes sets the flags of the axes as --to and --from say, where they are not given.
 func (s *streams) setAxes(c *cli.Context) error {
 	for _, flag := range []string{"to", "from"} {
-		prefix := ""
-		if flag == "from" {
-			prefix = "from-"
-		}
-		for name := range strings.SplitSeq(strings.Join(repeated(c, flag), ","), ",") {
-			if name = strings.TrimSpace(name); name == "" {
-				continue
-			}
-			if err := s.setAxis(c, flag, prefix, name); err != nil {
+		for _, name := range listed(c.StringSlice(flag)) {
+			if err := s.setAxis(c, flag, name); err != nil {
 				return err
 			}
 		}
@@ -148,34 +138,54 @@ func (s *streams) setAxes(c *cli.Context) error {
 	return nil
 }
 
+// listed returns the names in values of a flag, which are between commas.
+func listed(values []string) (names []string) {
+	for name := range strings.SplitSeq(strings.Join(values, ","), ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// prefixOf is what the flags begin with that --to or --from sets.
+func prefixOf(flag string) string {
+	if flag == "from" {
+		return "from-"
+	}
+	return ""
+}
+
 // setAxis sets what one name of --to or --from means.
-func (s *streams) setAxis(c *cli.Context, flag, prefix, name string) error {
-	sets, err := axisSets(c, flag, prefix, name)
+func (s *streams) setAxis(c *cli.Context, flag, name string) error {
+	sets, err := axisSets(c, flag, name)
 	if err != nil {
 		return err
 	}
-	done := false
+	done, prefix := false, prefixOf(flag)
 	for _, m := range sets {
-		if !takes(c.Command, prefix, m) && (len(sets) > 1 || !hasFlag(c, prefix+m.axis)) {
+		axis := prefix + m.axis
+		if !takes(c.Command.Name, prefix, m) && (len(sets) > 1 || !hasFlag(c, axis)) {
 			continue
 		}
 		done = true
-		if s.named[prefix+m.axis] == "" && c.IsSet(prefix+m.axis) {
+		other := s.named[axis]
+		if other == "" && c.IsSet(axis) {
 			continue // the flag of the axis says more
 		}
-		value, other := m.value, s.named[prefix+m.axis]
+		value := m.value
 		switch {
-		case other == "" || isColumns(c, prefix+m.axis):
-		case prefix+m.axis == axisNotation && writesPositions(c): // a table has a column for each
+		case other == "" || optionNamed(c.Command.Name, axis).kind == manyValues:
+		case axis == axisNotation && writesPositions(c): // a table has a column for each
 			value = c.String(axisNotation) + "," + value
 		default:
-			return usagef("--%s: %s and %s are both for --%s", flag, other, name, prefix+m.axis)
+			return usagef("--%s: %s and %s are both for --%s", flag, other, name, axis)
 		}
 		if s.named == nil {
 			s.named = make(map[string]string)
 		}
-		s.named[prefix+m.axis] = name
-		if err := c.Set(prefix+m.axis, value); err != nil {
+		s.named[axis] = name
+		if err := c.Set(axis, value); err != nil {
 			return usageOf(err)
 		}
 	}
@@ -187,15 +197,28 @@ func (s *streams) setAxis(c *cli.Context, flag, prefix, name string) error {
 
 // takes reports whether a command has the flag of an axis, and the value among those of
 // its formats.
-func takes(command *cli.Command, prefix string, m meaning) bool {
-	known, _ := takesValue(command, prefix+m.axis)
-	return known && (m.axis != axisFormat || slices.Contains(flagValues(command.Name, prefix+axisFormat), m.value))
+func takes(command, prefix string, m meaning) bool {
+	o := optionNamed(command, prefix+m.axis)
+	return o != nil && (m.axis != axisFormat || slices.Contains(o.words(), m.value))
+}
+
+// isOffered reports whether a name of --to or --from says something in a command.
+func isOffered(command, flag string, l *listedName) bool {
+	for _, sets := range []map[string]string{l.Sets, l.Instead} {
+		for axis, value := range sets {
+			if takes(command, prefixOf(flag), meaning{axis, value}) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // axisSets returns what a name sets in a command.
-func axisSets(c *cli.Context, flag, prefix, name string) ([]meaning, error) {
-	if flag == "to" && hasFlag(c, axisFormat) && slices.Contains(flagValues(c.Command.Name, axisFormat), name) {
-		return []meaning{{axisFormat, name}}, nil
+func axisSets(c *cli.Context, flag, name string) ([]meaning, error) {
+	command, prefix := c.Command.Name, prefixOf(flag)
+	if own := (meaning{axisFormat, name}); flag == "to" && takes(command, "", own) {
+		return []meaning{own}, nil
 	}
 	if i := slices.IndexFunc(programs, func(p program) bool { return strings.EqualFold(p.name, name) }); i >= 0 {
 		return programs[i].sets, nil
@@ -217,7 +240,7 @@ func axisSets(c *cli.Context, flag, prefix, name string) ([]meaning, error) {
 	}
 	positions := writesPositions(c) && !namesNotation(c, known)
 	for _, m := range all {
-		if takes(c.Command, prefix, m) && (m.axis != axisNotation || prefix != "" || !positions || len(all) == 1) {
+		if takes(command, prefix, m) && (m.axis != axisNotation || prefix != "" || !positions || len(all) == 1) {
 			return []meaning{m}, nil
 		}
 	}
@@ -232,8 +255,8 @@ func writesPositions(c *cli.Context) bool {
 // namesNotation reports whether --to has the name of a notation that is nothing else: the
 // others then are notations, too, where they can be.
 func namesNotation(c *cli.Context, known []*dialect.Dialect) bool {
-	for name := range strings.SplitSeq(strings.Join(repeated(c, "to"), ","), ",") {
-		head, _, _ := strings.Cut(strings.TrimSpace(name), "+")
+	for _, name := range listed(c.StringSlice("to")) {
+		head, _, _ := strings.Cut(name, "+")
 		if all := meanings(head, known); len(all) == 1 && all[0].axis == axisNotation {
 			return true
 		}
@@ -241,17 +264,11 @@ func namesNotation(c *cli.Context, known []*dialect.Dialect) bool {
 	return false
 }
 
-// isColumns reports whether the values of a flag are columns of the output.
-func isColumns(c *cli.Context, name string) bool {
-	f := flagOf(c.Command, name)
-	return f != nil && isRepeated(f)
-}
-
 // eitherDialect is the dialect that a name of --to is as well as a notation, nil when it is
 // none or other flags decide.
 func (s *streams) eitherDialect(c *cli.Context, o *collection.Options) *dialect.Dialect {
 	name := s.named[axisNotation]
-	if name == "" || c.IsSet(axisDialect) || !hasFlag(c, axisDialect) || o.To != nil && !o.To.Line {
+	if name == "" || c.IsSet(axisDialect) || !hasFlag(c, axisDialect) || o.To != nil && !o.To.Is(game.Lines) {
 		return nil
 	}
 	for _, m := range meanings(name, o.Dialects) {
@@ -291,21 +308,4 @@ func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []
 	if positions > 0 {
 		o.Dialect, o.Notation = d, notation.Notation(nil)
 	}
-}
-
-// before rejects empty values and makes one kind of flag of those that say the same.
-func (s *streams) before(c *cli.Context) error {
-	if err := s.emptyValue(c); err != nil {
-		return err
-	}
-	if c.Bool("json") && hasFlag(c, axisFormat) {
-		json := "json"
-		if c.Command.Name == "moves" {
-			json = "jsonl"
-		}
-		if err := c.Set(axisFormat, json); err != nil {
-			return usageOf(err)
-		}
-	}
-	return s.setAxes(c)
 }

@@ -25,16 +25,16 @@ func TestBoundFiles(t *testing.T) {
 	}
 	bound := 0
 	for _, f := range collection.Formats() {
-		if f.Bind == nil {
+		if f.Layout.Bind == nil {
 			continue
 		}
 		bound++
 		expected := func(texts ...string) string {
-			file := []byte(f.Header)
+			file := []byte(f.Layout.Header)
 			o := collection.Options{To: f, Notations: i18n.Notations(), Emit: func(e *collection.Emitted) error { file = append(file, e.Data...); return nil }}
 			_, err := collection.Convert(t.Context(), collection.Inputs([]string{"-"}, strings.NewReader(strings.Join(texts, ""))), &o)
 			require.NoError(t, err)
-			return string(f.Bind(file))
+			return string(f.Layout.Bind(file))
 		}
 		convert := func(args ...string) string {
 			var out, messages bytes.Buffer

@@ -6,54 +6,23 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 )
-
-func (s *streams) checkCommand() *cli.Command {
-	return &cli.Command{
-		Name: "check",
-		Flags: append([]cli.Flag{
-			formatFlag(), jsonFlag(),
-			strictFlag(),
-			quietFlag(),
-			colorFlag(),
-			fromNotationFlag(),
-			fromCharsetFlag(),
-			langFlag(),
-			workersFlag(),
-		}, inputFlags()...),
-		Action: s.check,
-	}
-}
 
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[note.Kind]struct {
 	name   string // for programs
-	key    say.Key
+	key    string
 	strict bool
 }{
-	note.KindError:   {"unreadable", say.Unreadable, false},
-	note.KindProblem: {"impossible", say.Impossible, false},
-	note.KindRepair:  {"repaired", say.Repaired, true},
-	note.KindAssume:  {"assumed", say.Assumed, true},
+	note.KindError:   {"unreadable", "verdict.unreadable", false},
+	note.KindProblem: {"impossible", "verdict.impossible", false},
+	note.KindRepair:  {"repaired", "verdict.repaired", true},
+	note.KindAssume:  {"assumed", "verdict.assumed", true},
 }
 
 func (s *streams) check(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
-	report := &reporter{w: s.err, quiet: true}
-	if report.words, err = languageFlag(c); err != nil {
-		return err
-	}
-	if report.jsonWords, err = spokenLanguage(c, true); err != nil {
-		return err
-	}
-	if report.color, err = colored(c, s.out); err != nil {
-		return err
-	}
+	report := &reporter{w: s.err, quiet: true, words: s.words, jsonWords: spokenLanguage(c, true), color: colored(c, s.out)}
 	objected, quiet := false, c.Bool("quiet")
 	o := collection.Options{AnyText: true}
 	o.Diagnose = func(d *collection.Diagnostic) {
@@ -64,7 +33,7 @@ func (s *streams) check(c *cli.Context) error {
 		objected = true
 		switch {
 		case quiet:
-		case format == "json":
+		case c.String("format") == "json":
 			writeJSON(s.out, struct {
 				Verdict string `json:"verdict"`
 				jsonDiagnostic

@@ -9,9 +9,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // wordsArgument asks completion for the words that can be at the end of a
@@ -51,10 +50,6 @@ var (
 	powershellCompletion string
 )
 
-func (s *streams) completionCommand() *cli.Command {
-	return &cli.Command{Name: "completion", Flags: []cli.Flag{langFlag()}, Action: s.completion}
-}
-
 func (s *streams) completion(c *cli.Context) error {
 	args := c.Args().Slice()
 	if len(args) > 1 && args[0] == wordsArgument {
@@ -88,21 +83,18 @@ func (m manual) complete(words []string) []candidate {
 		last = ""
 	}
 	before := words[:len(words)-1]
-	i := commandAt(before)
-	switch {
-	case i < len(before):
-	case len(before) > 0 && before[len(before)-1] == "--lang":
-		return m.valuesFrom(m.program(), "lang", last)
-	default:
-		return matching(m.appWords(last), last)
+	name := m.app.Name // the program itself, until a command is named
+	for i, word := range before {
+		if command := m.app.Command(word); command != nil && len(reorder(m.app.Name, before[:i]).rest) == 0 {
+			name, before = command.Name, before[i+1:]
+			break
+		}
 	}
-	command := m.app.Command(before[i])
-	if command == nil {
+	if name == m.app.Name && len(reorder(name, before).rest) > 0 {
 		return nil
 	}
-	before = before[i+1:]
 	if slices.Contains(before, "--") {
-		return matching(m.argumentWords(command), last)
+		return matching(m.argumentWords(name), last)
 	}
 	// Some shells take --flag=value apart into three words.
 	if last == "=" {
@@ -111,38 +103,53 @@ func (m manual) complete(words []string) []candidate {
 		before = before[:n-1]
 	}
 	if n := len(before); n > 0 {
-		if name, isFlag := flagName(before[n-1]); isFlag {
-			if _, value := takesValue(command, name); value {
-				return m.valuesFrom(command, name, last)
+		if flag, isFlag := flagName(before[n-1]); isFlag {
+			if o := optionNamed(name, flag); o != nil && o.kind != noValue {
+				return m.valuesFrom(name, o, last)
 			}
 		}
 	}
-	if flag, value, ok := strings.Cut(last, "="); ok && strings.HasPrefix(flag, "-") {
-		name, _ := flagName(flag)
-		found := m.valuesFrom(command, name, value)
+	switch flag, value, ok := strings.Cut(last, "="); {
+	case ok && strings.HasPrefix(flag, "-"):
+		var found []candidate
+		if o := optionNamed(name, strings.TrimLeft(flag, "-")); o != nil {
+			found = m.valuesFrom(name, o, value)
+		}
 		for i := range found {
 			found[i].text = flag + "=" + found[i].text
 		}
 		return found
+	case strings.HasPrefix(last, "-"):
+		return matching(m.flagWords(name, before), last)
+	case name == m.app.Name:
+		return matching(m.commandWords(), last)
 	}
-	if strings.HasPrefix(last, "-") {
-		return matching(m.flagWords(command, before), last)
-	}
-	return matching(m.argumentWords(command), last)
+	return matching(m.argumentWords(name), last)
 }
 
-// commandAt returns where among the words the command is, after the flags of the
-// program and their values; their number when it is not there.
-func commandAt(words []string) int {
-	for i := 0; i < len(words); i++ {
-		switch {
-		case words[i] == "--lang":
-			i++
-		case !strings.HasPrefix(words[i], "-"):
-			return i
-		}
+// valuesFrom returns the values of a flag that begin as the word does. Those of the axes may be
+// several with commas between.
+func (m manual) valuesFrom(command string, o *option, word string) (found []candidate) {
+	reads := strings.HasPrefix(o.name, "from-")
+	done := ""
+	if i := strings.LastIndexByte(word, ','); i >= 0 && o.table() != "" && !reads {
+		done, word = word[:i+1], word[i+1:]
 	}
-	return len(words)
+	if o.table() != "" && o.table() != "dialects" && strings.Contains(word, "+") {
+		found = matching(m.notationWords(word), word)
+	} else {
+		found = matching(m.valueWords(command, o), word)
+	}
+	if o.values == "@notations" && !reads {
+		found = slices.DeleteFunc(found, func(c candidate) bool {
+			n, err := i18n.Notation(c.text)
+			return err == nil && notation.ReadOnly(n) != ""
+		})
+	}
+	for i := range found {
+		found[i].text = done + found[i].text
+	}
+	return found
 }
 
 func matching(all []candidate, prefix string) []candidate {
@@ -153,13 +160,6 @@ func matching(all []candidate, prefix string) []candidate {
 func flagName(word string) (name string, ok bool) {
 	name = strings.TrimPrefix(strings.TrimPrefix(word, "-"), "-")
 	return name, name != word && name != "" && !strings.Contains(name, "=")
-}
-
-func (m manual) appWords(last string) []candidate {
-	if strings.HasPrefix(last, "-") {
-		return []candidate{{"--help", m.language.Help("--help")}, {"--version", m.language.Help("--version")}}
-	}
-	return m.commandWords()
 }
 
 func (m manual) commandWords() (all []candidate) {
@@ -173,18 +173,17 @@ func (m manual) commandWords() (all []candidate) {
 
 // flagWords returns the flags that may follow: those not yet given, and those
 // that may be given again.
-func (m manual) flagWords(command *cli.Command, before []string) (all []candidate) {
-	for _, flag := range allFlags(command) {
-		names := flag.Names()
+func (m manual) flagWords(command string, before []string) (all []candidate) {
+	for _, o := range optionsOf(command) {
 		given := slices.ContainsFunc(before, func(word string) bool {
 			name, ok := flagName(strings.SplitN(word, "=", 2)[0])
-			return ok && slices.Contains(names, name)
+			return ok && slices.Contains(o.names(), name)
 		})
-		if given && !isRepeated(flag) {
+		if given && o.kind != manyValues {
 			continue
 		}
-		usage, _ := m.flagUsage(command, flag)
-		for _, name := range names {
+		usage, _ := m.flagUsage(command, o)
+		for _, name := range o.names() {
 			all = append(all, candidate{dashed(name), usage})
 		}
 	}
@@ -200,8 +199,8 @@ func dashed(name string) string {
 
 // argumentWords returns what the arguments of a command can be, where they are
 // not files.
-func (m manual) argumentWords(command *cli.Command) (all []candidate) {
-	switch command.Name {
+func (m manual) argumentWords(command string) (all []candidate) {
+	switch command {
 	case "list":
 		for _, t := range topics {
 			all = append(all, candidate{t.name, m.language.Help("list " + t.name)})
@@ -221,89 +220,27 @@ func (m manual) argumentWords(command *cli.Command) (all []candidate) {
 	return all
 }
 
-// valueWords returns the values of a flag, where they are words.
-func (m manual) valueWords(command *cli.Command, flag string) (all []candidate) {
-	f := flagOf(command, flag)
-	if f == nil {
-		return nil
-	}
-	switch flag = f.Names()[0]; flag {
-	case "dialect", "from-dialect", "fen-after":
-		for _, d := range dialect.All() {
-			spec := d.Spec()
-			for _, name := range append([]string{spec.Name}, spec.Aliases...) {
-				all = append(all, candidate{name, m.language.Title(&spec)})
+// notationWords returns the names of the notations or, when the word is a name and
+// a plus sign, the word with each option that can follow.
+func (m manual) notationWords(word string) (all []candidate) {
+	plus := strings.LastIndexByte(word, '+')
+	for _, f := range i18n.Families() {
+		for _, name := range append([]string{f.Name}, f.Aliases...) {
+			if plus < 0 {
+				all = append(all, candidate{name, m.language.Phrase(f.Title)})
+				continue
 			}
-		}
-	case "to", "from":
-		for _, l := range allNames(dialect.All()) {
-			if isOffered(command, flag, &l) {
-				all = append(all, candidate{l.Name, flagsOf(l.Sets)})
+			if name != strings.SplitN(word, "+", 2)[0] {
+				continue
 			}
-		}
-	case "notation", "from-notation":
-		return m.notationWords("")
-	case "lang":
-		if command.Name == "moves" {
-			return languageWords()
-		}
-		for _, language := range messages.Languages() {
-			all = append(all, candidate{language.Tag(), language.Name()})
-		}
-	default:
-		for _, value := range flagValues(command.Name, flag) {
-			all = append(all, candidate{value, ""})
+			given := strings.Split(word[:plus], "+")
+			for _, o := range f.Options {
+				with := word[:plus+1] + o.Name
+				if _, err := i18n.Notation(with); err == nil && !slices.Contains(given, o.Name) {
+					all = append(all, candidate{with, m.language.Phrase(o.Title)})
+				}
+			}
 		}
 	}
 	return all
-}
-
-// flagValues returns the few values that a flag of a command can have.
-func flagValues(command, flag string) []string {
-	switch flag {
-	case "format":
-		switch command {
-		case "convert", "normalize":
-			return formatNames(true)
-		case "moves":
-			return []string{"text", "tsv", "jsonl"}
-		case "show":
-			return []string{formText, formSVG, formPNG}
-		}
-		return []string{"text", "json"}
-	case "from-format":
-		return formatNames(false)
-	case "charset", "from-charset":
-		return charsetNames()
-	case "errors":
-		if command == "normalize" {
-			return []string{"drop", "stop"}
-		}
-		return collection.Choices("Errors")
-	case "dedupe":
-		return collection.Choices("Dedupe")
-	case "keep":
-		return collection.Choices("Keep")
-	case "sort":
-		return collection.Choices("Sort")
-	case "key":
-		return collection.Choices("Key")
-	}
-	if values := fixedValues[flag]; values != nil {
-		return slices.Clone(values)
-	}
-	return showValues(flag)
-}
-
-// fixedValues are the values of flags that are the same for every command.
-var fixedValues = map[string][]string{
-	"name":        {"{Date}_{Red}-{Black}", "{file}-{n}"},
-	"illegal":     {"keep-prefix", "reject"},
-	"orient":      {"flip", "rotate", "swap"},
-	"side":        {"strict", "lenient"},
-	"positions":   {"final", "all"},
-	"halfmoves":   {"keep", "0"},
-	"diagnostics": {"text", "json"},
-	"summary":     {"text", "json", "none"},
-	"color":       {"auto", "always", "never"},
 }

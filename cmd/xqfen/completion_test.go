@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/xqfen/xqfen/i18n"
 	"io"
 	"os"
 	"os/exec"
@@ -11,8 +12,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // completed returns the words that are offered for the last one.
@@ -99,12 +98,12 @@ func TestOfferedValuesAreTaken(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: -short leaves it out, as other tests of the command run the same goroutines")
 	}
-	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), messages.English()}
+	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), i18n.Language{}}
 	offered := 0
 	for _, command := range m.app.Commands {
-		for _, flag := range command.Flags {
-			name := flag.Names()[0]
-			for _, value := range m.valueWords(command, name) {
+		for _, o := range optionsOf(command.Name) {
+			name := o.name
+			for _, value := range m.valueWords(command.Name, o) {
 				offered++
 				args := []string{command.Name, dashed(name), value.text}
 				if words, ok := argumentsFor[command.Name]; ok {

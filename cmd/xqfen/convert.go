@@ -12,43 +12,20 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-func (s *streams) convertCommand() *cli.Command {
-	flags := []cli.Flag{
-		toFlag(),
-		toDialectFlag(),
-		&cli.StringFlag{Name: "format"},
-		notationFlag(),
-		fromNotationFlag(),
-		&cli.StringFlag{Name: "positions"},
-		halfmovesFlag(),
-		outputFlag(),
-		rejectsFlag(),
-		errorsFlag(),
-	}
-	flags = append(flags, treeFlags()...)
-	return &cli.Command{
-		Name:   "convert",
-		Flags:  slices.Concat(flags, inputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
-		Action: s.convert,
-	}
-}
-
 func (s *streams) convert(c *cli.Context) error {
 	o := collection.Options{Edit: !splits(c), AsRead: true}
 	to := collection.FormatByName(c.String("format"))
-	o.AnyText = to == nil || to.Line
-	err := positionsFlag(c, &o)
-	if err != nil {
+	o.AnyText = to == nil || to.Is(game.Lines)
+	if err := positionsFlag(c, &o); err != nil {
 		return err
 	}
-	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
-		return err
-	}
+	o.ResetHalfmoves = c.String("halfmoves") == "0"
 	return s.runConvert(c, &o)
 }
 

@@ -19,6 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -152,7 +153,7 @@ func deliverySamples(t *testing.T) map[string]string {
 	for _, f := range collection.Formats() {
 		if f.Append != nil {
 			games := samples["club-gbk.pgn"]
-			if f.Single {
+			if f.Is(game.Single) {
 				games = aGame
 			}
 			code, text, stderr := xqfen(t, games, "convert", "--quiet", "--format", f.Name)

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
 	"io"
 	"strconv"
 	"strings"
@@ -9,26 +11,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/visible"
 )
-
-func (s *streams) detectCommand() *cli.Command {
-	return &cli.Command{
-		Name: "detect",
-		Flags: append([]cli.Flag{
-			formatFlag(), jsonFlag(),
-			fromNotationFlag(),
-			fromCharsetFlag(),
-			langFlag(),
-			workersFlag(),
-		}, inputFlags()...),
-		Action: s.detect,
-	}
-}
 
 // detection is what detect says about one file.
 type detection struct {
@@ -43,14 +28,7 @@ type detection struct {
 }
 
 func (s *streams) detect(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
-	words, err := languageFlag(c)
-	if err != nil {
-		return err
-	}
+	format, words := c.String("format"), s.words
 	unreadable, failed := false, false
 	inputs, err := s.sources(c)
 	if err != nil {
@@ -97,42 +75,42 @@ func (s *streams) detect(c *cli.Context) error {
 	return nil
 }
 
-func (d *detection) print(w io.Writer, words *messages.Catalog) {
-	head := words.Say(say.DetectHead, "file", d.File, "records", words.Count(say.Records, d.Records), "read", words.Number(d.Read))
+func (d *detection) print(w io.Writer, words i18n.Language) {
+	head := words.Say("detect.head", "file", d.File, "records", words.Count("records", d.Records), "read", words.Number(d.Read))
 	if d.Unreadable > 0 {
-		head += words.Say(say.Clause) + words.Say(say.DetectRefused, "n", words.Number(d.Unreadable))
+		head += words.Say("list.clause") + words.Say("detect.refused", "n", words.Number(d.Unreadable))
 	}
 	fmt.Fprintln(w, head)
-	d.table(w, words, say.DetectExact, d.Dialects)
+	d.table(w, words, "detect.exact", d.Dialects)
 	if d.NotExact > 0 {
-		fmt.Fprintf(w, "    %s\n", words.Say(say.DetectNotExact, "n", words.Number(d.NotExact)))
+		fmt.Fprintf(w, "    %s\n", words.Say("detect.exact.none", "n", words.Number(d.NotExact)))
 	}
-	d.table(w, words, say.DetectLetters, d.Letters)
-	d.table(w, words, say.DetectTails, d.Tails)
+	d.table(w, words, "detect.letters", d.Letters)
+	d.table(w, words, "detect.tails", d.Tails)
 }
 
 // maxRows bounds a table of detect.
 const maxRows = 12
 
-func (d *detection) table(w io.Writer, words *messages.Catalog, title say.Key, rows []tally.Row) {
+func (d *detection) table(w io.Writer, words i18n.Language, title string, rows []tally.Row) {
 	if len(rows) == 0 {
 		return
 	}
 	fmt.Fprintf(w, "  %s\n", words.Say(title))
 	for i, row := range rows {
 		if i == maxRows {
-			fmt.Fprintf(w, "    %s\n", words.Say(say.DetectMore, "n", words.Number(len(rows)-maxRows)))
+			fmt.Fprintf(w, "    %s\n", words.Say("detect.more", "n", words.Number(len(rows)-maxRows)))
 			break
 		}
 		name := row.Name
 		switch {
-		case title == say.DetectTails:
+		case title == "detect.tails":
 			name = fmt.Sprintf("%q", name)
-		case title == say.DetectLetters && name == fentext.LettersEither:
+		case title == "detect.letters" && name == dialect.LettersEither:
 			name = words.Phrase(name)
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))
-		place := words.Say(say.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
+		place := words.Say("detect.line", "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
 		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(visible.Text(name), 14), words.Number(row.Count), share, place)
 	}
 }

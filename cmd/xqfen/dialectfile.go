@@ -18,7 +18,7 @@ import (
 // knownDialects returns the built-in dialects and those of --dialect-file.
 func knownDialects(c *cli.Context) ([]*dialect.Dialect, error) {
 	all := dialect.All()
-	for _, path := range repeated(c, "dialect-file") {
+	for _, path := range c.StringSlice("dialect-file") {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err

@@ -15,7 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -31,7 +32,7 @@ func docsTables(t *testing.T) map[string]string {
 
 // readsTable counts what is read and written.
 func readsTable() string {
-	formats := allFormats(messages.English())
+	formats := allFormats(i18n.Language{})
 	read, written := 0, 0
 	for _, l := range formats {
 		if use := l.use(); use != "rejected" {
@@ -41,8 +42,8 @@ func readsTable() string {
 			}
 		}
 	}
-	dialects, notations := len(dialect.All()), len(allNotations(messages.English()))
-	charsets, languages := len(allCharsets(messages.English())), len(messages.Languages())
+	dialects, notations := len(dialect.All()), len(allNotations(i18n.Language{}))
+	charsets, languages := len(allCharsets(i18n.Language{})), len(i18n.Languages())
 	number := strconv.Itoa
 	return markdown([][]string{
 		{"what", "read", "written", "for example", "all of them"},
@@ -123,7 +124,7 @@ func codesSections(t *testing.T) string {
 	known := 0
 	for _, heading := range kindHeadings {
 		fmt.Fprintf(&b, "## %s\n\n%s\n", heading.title, heading.about)
-		for _, c := range allCodes(messages.English()) {
+		for _, c := range allCodes(i18n.Language{}) {
 			if c.Kind != heading.kind {
 				continue
 			}
@@ -145,7 +146,7 @@ func codesSections(t *testing.T) string {
 
 // paragraph writes a text in lines, with an empty line after it.
 func paragraph(b *strings.Builder, text string) {
-	b.WriteString(strings.Join(messages.Wrap(text, mostDocsColumns), "\n") + "\n\n")
+	b.WriteString(strings.Join(visible.Wrap(text, mostDocsColumns), "\n") + "\n\n")
 }
 
 // codeExamples returns a text for each code that the vectors have one for.
@@ -164,7 +165,7 @@ func codeExamples(t *testing.T) map[string]string {
 				continue
 			}
 			text := cells[1]
-			if strings.ContainsAny(text, "`|") || messages.Width(text) > 100 || strings.TrimSpace(text) != text {
+			if strings.ContainsAny(text, "`|") || visible.Width(text) > 100 || strings.TrimSpace(text) != text {
 				continue
 			}
 			if list := strings.Split(cells[file.codes], ","); len(list) == 1 && examples[list[0]] == "" {
@@ -186,7 +187,7 @@ func dialectsTable() string {
 
 func notationsTable() string {
 	rows := [][]string{{"notation", "also called", "炮二平五, 马８进７", "what it is", "options"}}
-	for _, l := range allNotations(messages.English()) {
+	for _, l := range allNotations(i18n.Language{}) {
 		var options []string
 		for _, o := range l.Options {
 			text := code("+"+o.Name) + " " + cell(o.Title)
@@ -202,7 +203,7 @@ func notationsTable() string {
 
 func formatsTable() string {
 	rows := [][]string{{"format", "also called", "files", "use", "what it is", "source"}}
-	for _, l := range allFormats(messages.English()) {
+	for _, l := range allFormats(i18n.Language{}) {
 		rows = append(rows, []string{code(l.Name), codes(l.Aliases), codes(l.Extensions), l.use(), cell(l.Title), cell(l.Source)})
 	}
 	return markdown(rows)
@@ -228,7 +229,7 @@ func programsTable() string {
 
 func charsetsTable() string {
 	rows := [][]string{{"charset", "also called", "what it is"}}
-	for _, l := range allCharsets(messages.English()) {
+	for _, l := range allCharsets(i18n.Language{}) {
 		rows = append(rows, []string{code(l.Name), codes(l.Aliases), cell(l.Title)})
 	}
 	return markdown(rows)

@@ -9,9 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/urfave/cli/v2"
-
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -19,17 +17,12 @@ import (
 // The message names the flag and what it can be, and nothing is written.
 func TestEmptyValueOfEveryFlag(t *testing.T) {
 	testfiles.OneThread(t)
-	s := &streams{words: messages.English()}
+	s := &streams{words: i18n.Language{}}
 	app, flags := newApp(s), 0
 	for _, command := range app.Commands {
-		for _, flag := range command.Flags {
-			name := flag.Names()[0]
-			switch flag.(type) {
-			case *cli.StringFlag, *cli.GenericFlag:
-			default:
-				continue
-			}
-			if name == "e" {
+		for _, o := range optionsOf(command.Name) {
+			name := o.name
+			if o.kind == noValue || o.kind == wholeNumber || name == "e" {
 				continue
 			}
 			flags++
@@ -38,7 +31,7 @@ func TestEmptyValueOfEveryFlag(t *testing.T) {
 				assert.Equal(t, exitUsage, code, "%s %q: %s", command.Name, value, said)
 				assert.Empty(t, out, "%s %q", command.Name, value)
 				assert.True(t, strings.HasPrefix(said, "xqfen: "+dashed(name)+" "), "%s %q: %s", command.Name, value, said)
-				for _, word := range flagValues(command.Name, name) {
+				for _, word := range o.words() {
 					assert.True(t, name == "name" || strings.Contains(said, word), "%s %q: %s", command.Name, value, said)
 				}
 			}

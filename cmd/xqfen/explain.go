@@ -8,32 +8,15 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 )
-
-func (s *streams) explainCommand() *cli.Command {
-	return &cli.Command{
-		Name: "explain",
-		Flags: []cli.Flag{
-			textFlag(),
-			fromFlag(),
-			fromDialectFlag(),
-			dialectFileFlag(),
-			orientFlag(),
-			sideFlag(),
-			formatFlag(), jsonFlag(),
-			langFlag(),
-		},
-		Action: s.explain,
-	}
-}
 
 // explainer explains one text after another.
 type explainer struct {
 	out      io.Writer
 	reader   dialect.Reader
-	words    *messages.Catalog
+	words    i18n.Language
 	json     bool
 	brief    bool // the form, the board and the other forms alone
 	first    bool // nothing was explained so far
@@ -46,13 +29,13 @@ func (s *streams) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, text := range repeated(c, "e") {
+	for _, text := range c.StringSlice("e") {
 		if err := e.lines([]byte(text)); err != nil {
 			return err
 		}
 	}
 	texts := joinFields(c.Args().Slice())
-	if len(texts) == 0 && len(repeated(c, "e")) == 0 {
+	if len(texts) == 0 && len(c.StringSlice("e")) == 0 {
 		if s.stdinIsTerminal() {
 			return usagef("explain needs a position, as in: xqfen explain \"rnbakabnr/9/… w - - 0 1\"")
 		}
@@ -79,18 +62,9 @@ func (s *streams) explain(c *cli.Context) error {
 
 func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
 	e := &explainer{out: s.out, first: true}
-	e.json = c.Bool("json")
-	if hasFlag(c, axisFormat) {
-		format, err := oneOf(c, axisFormat, "text", "json")
-		if err != nil {
-			return nil, err
-		}
-		e.json = format == "json"
-	}
+	e.json = c.Bool("json") || c.String(axisFormat) == "json"
+	e.words = spokenLanguage(c, e.json)
 	var err error
-	if e.words, err = spokenLanguage(c, e.json); err != nil {
-		return nil, err
-	}
 	e.reader, err = positionReader(c)
 	e.dialects = e.reader.Dialects
 	return e, err

@@ -4,9 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -15,13 +13,13 @@ import (
 // river between ranks 5 and 4.
 func (r *explained) diagram() []string {
 	set := r.Letters
-	if set.Name == fentext.LettersEither || set.Name == fentext.LettersMixed {
+	if set.Name == dialect.LettersEither || set.Name == dialect.LettersMixed {
 		set = dialect.ByName(r.dialects, "xqbase").Spec().Letters
 	}
 	symbols := symbolsOf(set)
 	cell := 1
 	for _, symbol := range symbols {
-		cell = max(cell, messages.Width(symbol))
+		cell = max(cell, visible.Width(symbol))
 	}
 	files := make([]string, xiangqi.Files)
 	for file := range files {
@@ -39,7 +37,7 @@ func (r *explained) diagram() []string {
 		}
 		rows = append(rows, string(rune('0'+rank))+" "+strings.Join(cells, " "))
 		if rank == xiangqi.Ranks/2 {
-			rows = append(rows, "  "+river(r.words.Say(say.River), xiangqi.Files*(cell+1)-1))
+			rows = append(rows, "  "+river(r.words.Say("board.river"), xiangqi.Files*(cell+1)-1))
 		}
 	}
 	for i := range rows {
@@ -50,7 +48,7 @@ func (r *explained) diagram() []string {
 
 // river is a line of waves, so many columns wide, with a word in the middle.
 func river(word string, columns int) string {
-	side := max(columns-messages.Width(word)-2, 0) / 2
+	side := max(columns-visible.Width(word)-2, 0) / 2
 	left := strings.Repeat("~ ", side)[:side]
 	right := strings.Repeat(" ~", side)[side:]
 	return strings.TrimSpace(left + " " + word + " " + right)
@@ -58,5 +56,5 @@ func river(word string, columns int) string {
 
 // pad fills the text up with spaces to so many columns.
 func pad(text string, columns int) string {
-	return text + strings.Repeat(" ", max(columns-messages.Width(text), 0))
+	return text + strings.Repeat(" ", max(columns-visible.Width(text), 0))
 }

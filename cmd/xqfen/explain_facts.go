@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -110,13 +108,13 @@ func (e *explainer) facts(line []byte) *facts {
 	if source == nil {
 		source, _ = e.reader.Source(&reading)
 	}
-	if source == nil && reading.Fields()[0].Kind == fentext.FieldPair {
+	if source == nil && reading.Fields()[0].Kind == dialect.FieldPair {
 		source = dialect.ByName(e.dialects, "binit")
 	}
 	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
 	f := &positionFacts{
 		setup:  reading.Setup,
-		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL))),
+		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(reading.RestText())),
 		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
 		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),
 	}
@@ -165,7 +163,7 @@ type explained struct {
 // form says in which dialect the text is, and with which letters.
 func (r *explained) form(f *positionFacts) {
 	f.Letters = lettersFacts{Name: r.Letters.Name, Meaning: r.letters()}
-	if f.Form = []string{}; r.Fields()[0].Kind == fentext.FieldStartpos {
+	if f.Form = []string{}; r.Fields()[0].Kind == dialect.FieldStartpos {
 		return
 	}
 	words := r.words
@@ -176,23 +174,23 @@ func (r *explained) form(f *positionFacts) {
 	}
 	switch len(exact) {
 	case 0:
-		f.Form = append(f.Form, words.Say(say.FormNone))
+		f.Form = append(f.Form, words.Say("form.none"))
 	case 1:
 		spec := exact[0].Spec()
-		title := r.words.Title(&spec)
+		title := r.words.Phrase(spec.Title)
 		if title == "" {
 			title = exact[0].Name()
 		}
-		f.Form = append(f.Form, words.Say(say.FormExact, "name", exact[0].Name(), "title", title))
+		f.Form = append(f.Form, words.Say("form.exact", "name", exact[0].Name(), "title", title))
 	default:
-		f.Form = append(f.Form, r.words.Count(say.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
+		f.Form = append(f.Form, r.words.Count("form.exacts", len(exact), "dialects", r.words.List(f.Dialects)))
 	}
 	if r.source == nil || len(exact) == 0 && !r.fieldsOf(r.source) {
-		f.Form = append(f.Form, words.Say(say.FormUnknown))
+		f.Form = append(f.Form, words.Say("form.unknown"))
 		return
 	}
 	if f.As = r.source.Name(); len(exact) != 1 {
-		f.Form = append(f.Form, words.Say(say.FormAs, "name", f.As))
+		f.Form = append(f.Form, words.Say("form.as", "name", f.As))
 	}
 }
 
@@ -202,20 +200,20 @@ func (r *explained) fieldsOf(d *dialect.Dialect) bool {
 	has := func(kind string) bool {
 		return slices.ContainsFunc(r.Fields(), func(f dialect.Field) bool { return f.Kind == kind })
 	}
-	number := has(fentext.FieldFullmoves) || has(fentext.FieldCounters)
-	return !number || has(fentext.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
+	number := has(dialect.FieldFullmoves) || has(dialect.FieldCounters)
+	return !number || has(dialect.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
 }
 
 // letters says which letters the board has, and what they mean.
 func (r *explained) letters() string {
 	switch r.Letters.Name {
-	case fentext.LettersEither:
-		if first := r.Fields()[0].Kind; first == fentext.FieldPair || first == fentext.FieldStartpos {
-			return r.words.Say(say.LettersNone)
+	case dialect.LettersEither:
+		if first := r.Fields()[0].Kind; first == dialect.FieldPair || first == dialect.FieldStartpos {
+			return r.words.Say("letters.none")
 		}
-		return r.words.Say(say.LettersEither)
-	case fentext.LettersMixed:
-		return r.words.Say(say.LettersMixed)
+		return r.words.Say("letters.either")
+	case dialect.LettersMixed:
+		return r.words.Say("letters.mixed")
 	}
 	symbols := symbolsOf(r.Letters)
 	var items []string
@@ -224,14 +222,14 @@ func (r *explained) letters() string {
 		if r.Letters.Black != "" {
 			letter += "/" + symbols[xiangqi.NewPiece(xiangqi.Black, role)]
 		}
-		items = append(items, r.words.Say(say.LettersItem, "letter", letter, "piece", r.words.Role(role, 1)))
+		items = append(items, r.words.Say("letters.item", "letter", letter, "piece", r.words.Role(role, 1)))
 	}
-	key := say.LettersSet
+	key := "letters.set"
 	switch {
 	case r.Letters.Black != "":
-		key = say.LettersCharacters
+		key = "letters.characters"
 	case r.repaired(dialect.OrientSwap):
-		key = say.LettersSwap
+		key = "letters.swap"
 	}
 	return r.words.Say(key, "set", r.Letters.Name, "letters", r.words.List(items))
 }

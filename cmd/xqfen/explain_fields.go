@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -44,15 +42,15 @@ func (r *explained) fields(f *positionFacts) {
 	sfen, has := false, map[string]bool{}
 	for _, field := range r.Fields() {
 		facts := fieldFacts{
-			Kind: field.Kind, Text: field.Text, Offset: field.Offset, Column: fentext.Column(r.line, field.Offset),
+			Kind: field.Kind, Text: field.Text, Offset: field.Offset, Column: dialect.Column(r.line, field.Offset),
 		}
-		sfen = sfen || field.Kind == fentext.FieldPrefix
+		sfen = sfen || field.Kind == dialect.FieldPrefix
 		has[field.Kind] = true
 		switch field.Kind {
-		case fentext.FieldRank:
+		case dialect.FieldRank:
 			r.rank(&facts, rank)
 			rank += step
-		case fentext.FieldPair:
+		case dialect.FieldPair:
 			facts.pair = field
 			facts.Pieces = []pieceFacts{{field.Piece.String(), field.Square.String()}}
 			facts.Meaning = r.pair(field)
@@ -61,17 +59,17 @@ func (r *explained) fields(f *positionFacts) {
 		}
 		f.Fields = append(f.Fields, facts)
 	}
-	if has[fentext.FieldStartpos] {
+	if has[dialect.FieldStartpos] {
 		return
 	}
-	if !has[fentext.FieldTurn] {
-		f.Missing = append(f.Missing, fentext.FieldTurn)
+	if !has[dialect.FieldTurn] {
+		f.Missing = append(f.Missing, dialect.FieldTurn)
 	}
-	if _, ok := r.Setup.Halfmoves.Value(); !ok && !has[fentext.FieldHalfmoves] && !has[fentext.FieldCounters] {
-		f.Missing = append(f.Missing, fentext.FieldHalfmoves)
+	if _, ok := r.Setup.Halfmoves.Value(); !ok && !has[dialect.FieldHalfmoves] && !has[dialect.FieldCounters] {
+		f.Missing = append(f.Missing, dialect.FieldHalfmoves)
 	}
-	if _, ok := r.Setup.Fullmoves.Value(); !ok && !has[fentext.FieldCounters] {
-		f.Missing = append(f.Missing, fentext.FieldFullmoves)
+	if _, ok := r.Setup.Fullmoves.Value(); !ok && !has[dialect.FieldCounters] {
+		f.Missing = append(f.Missing, dialect.FieldFullmoves)
 	}
 }
 
@@ -100,7 +98,7 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 	}
 	number := strconv.Itoa(rank)
 	if len(groups) == 0 {
-		f.Meaning = r.words.Say(say.FieldRankEmpty, "rank", number)
+		f.Meaning = r.words.Say("field.rank.empty", "rank", number)
 		return
 	}
 	var sides []string
@@ -108,56 +106,56 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 		var pieces []string
 		for _, g := range groups {
 			if g.piece.Color() == color {
-				pieces = append(pieces, r.words.Say(say.FieldRankPieces, "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
+				pieces = append(pieces, r.words.Say("field.rank.pieces", "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
 			}
 		}
 		if len(pieces) > 0 {
-			sides = append(sides, r.words.Say(say.FieldRankSide, "color", r.words.Color(color), "pieces", r.words.List(pieces)))
+			sides = append(sides, r.words.Say("field.rank.side", "color", r.words.Color(color), "pieces", r.words.List(pieces)))
 		}
 	}
-	f.Meaning = r.words.Say(say.FieldRank, "rank", number, "pieces", strings.Join(sides, r.words.Say(say.FieldRankSides)))
+	f.Meaning = r.words.Say("field.rank", "rank", number, "pieces", strings.Join(sides, r.words.Say("field.rank.sides")))
 }
 
 func (r *explained) pair(field dialect.Field) string {
 	color, piece := r.words.Color(field.Piece.Color()), r.words.Piece(field.Piece, 1)
 	if field.Square == xiangqi.NoSquare {
-		return r.words.Say(say.FieldPairOff, "color", color, "piece", piece)
+		return r.words.Say("field.pair.off", "color", color, "piece", piece)
 	}
-	return r.words.Say(say.FieldPair, "color", color, "piece", piece, "square", field.Square.String())
+	return r.words.Say("field.pair", "color", color, "piece", piece, "square", field.Square.String())
 }
 
 // plain are the fields that mean the same whatever is there.
-var plain = map[string]say.Key{
-	fentext.FieldPrefix:    say.FieldPrefix,
-	fentext.FieldStartpos:  say.FieldStartpos,
-	fentext.FieldPocket:    say.FieldPocket,
-	fentext.FieldCastling:  say.FieldCastling,
-	fentext.FieldEnPassant: say.FieldEnPassant,
-	fentext.FieldCounters:  say.FieldCounters,
+var plain = map[string]string{
+	dialect.FieldPrefix:    "field.prefix",
+	dialect.FieldStartpos:  "field.startpos",
+	dialect.FieldPocket:    "field.pocket",
+	dialect.FieldCastling:  "field.castling",
+	dialect.FieldEnPassant: "field.en-passant",
+	dialect.FieldCounters:  "field.counters",
 }
 
 // meaning says what a field other than the board means.
 func (r *explained) meaning(field dialect.Field, sfen bool) string {
 	words, full := r.words, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
 	switch field.Kind {
-	case fentext.FieldTurn:
+	case dialect.FieldTurn:
 		color := r.words.Color(r.Setup.Turn)
 		switch {
 		case sfen:
-			return words.Say(say.FieldTurnSFEN, "color", color)
+			return words.Say("field.turn.sfen", "color", color)
 		case field.Text == "w" && r.Setup.Turn == xiangqi.Red:
-			return words.Say(say.FieldTurnWhite)
+			return words.Say("field.turn.white")
 		}
-		return words.Say(say.FieldTurn, "color", color)
-	case fentext.FieldHalfmoves:
+		return words.Say("field.turn", "color", color)
+	case dialect.FieldHalfmoves:
 		return r.halfmoves()
-	case fentext.FieldPly:
-		return words.Say(say.FieldPly, "ply", field.Text, "n", full)
-	case fentext.FieldFullmoves:
+	case dialect.FieldPly:
+		return words.Say("field.ply", "ply", field.Text, "n", full)
+	case dialect.FieldFullmoves:
 		if strings.Trim(field.Text, "0") == "" {
-			return words.Say(say.FieldFullZero)
+			return words.Say("field.fullmoves.zero")
 		}
-		return words.Say(say.FieldFull, "n", full)
+		return words.Say("field.fullmoves", "n", full)
 	}
 	return words.Say(plain[field.Kind])
 }
@@ -166,7 +164,7 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 func (r *explained) halfmoves() string {
 	n, ok := r.Setup.Halfmoves.Value()
 	if !ok {
-		return r.words.Say(say.FieldHalfUnknown)
+		return r.words.Say("field.halfmoves.unknown")
 	}
 	clock := dialect.Clock("")
 	if r.source != nil {
@@ -176,16 +174,16 @@ func (r *explained) halfmoves() string {
 	var text string
 	switch {
 	case clock == dialect.ClockCapture && n >= drawPlies:
-		text = r.words.Say(say.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "moves", moves)
+		text = r.words.Say("field.halfmoves.capture.reached", "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "moves", moves)
 	case clock == dialect.ClockCapture:
-		text = r.words.Count(say.FieldHalfCapture, int(n), "limit", limit, "moves", moves)
+		text = r.words.Count("field.halfmoves.capture", int(n), "limit", limit, "moves", moves)
 	case clock == dialect.ClockPawn:
-		text = r.words.Count(say.FieldHalfPawn, int(n))
+		text = r.words.Count("field.halfmoves.pawn", int(n))
 	default:
-		text = r.words.Count(say.FieldHalfOther, int(n))
+		text = r.words.Count("field.halfmoves.other", int(n))
 	}
 	if n == 0 {
-		text = r.words.Say(say.FieldHalfZero, "text", text)
+		text = r.words.Say("field.halfmoves.zero", "text", text)
 	}
 	return text
 }

@@ -15,8 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -74,29 +73,29 @@ func checkFields(t *testing.T, text string, r *dialect.Reading) {
 		end = f.Offset + len(f.Text)
 		n, err := strconv.ParseUint(f.Text, 10, 32)
 		switch half, knownHalf := r.Setup.Halfmoves.Value(); {
-		case f.Kind == fentext.FieldPair && f.Square != xiangqi.NoSquare:
+		case f.Kind == dialect.FieldPair && f.Square != xiangqi.NoSquare:
 			board[f.Square] = f.Piece
-		case f.Kind == fentext.FieldHalfmoves:
+		case f.Kind == dialect.FieldHalfmoves:
 			assert.Equal(t, knownHalf, err == nil || isFullWidth(f.Text), "%s: %s", text, f.Text)
 			if err == nil {
 				assert.Equal(t, half, uint32(n), text)
 			}
-		case f.Kind == fentext.FieldFullmoves && err == nil:
+		case f.Kind == dialect.FieldFullmoves && err == nil:
 			assert.Equal(t, r.Setup.Fullmoves.Or(0), max(uint32(n), 1), text)
-		case f.Kind == fentext.FieldPly:
+		case f.Kind == dialect.FieldPly:
 			assert.Equal(t, r.Setup.Fullmoves.Or(0), max((uint32(n)+1)/2, 1), text)
 		}
 	}
 	switch {
-	case counts[fentext.FieldPair] > 0:
-		assert.Equal(t, 32, counts[fentext.FieldPair], text)
+	case counts[dialect.FieldPair] > 0:
+		assert.Equal(t, 32, counts[dialect.FieldPair], text)
 		assert.Equal(t, r.Setup.Board, board, text)
-	case counts[fentext.FieldStartpos] == 0:
-		assert.Equal(t, xiangqi.Ranks, counts[fentext.FieldRank], text)
+	case counts[dialect.FieldStartpos] == 0:
+		assert.Equal(t, xiangqi.Ranks, counts[dialect.FieldRank], text)
 	}
 	for _, kind := range []string{
-		fentext.FieldTurn, fentext.FieldCastling, fentext.FieldEnPassant, fentext.FieldHalfmoves, fentext.FieldFullmoves,
-		fentext.FieldPly, fentext.FieldCounters, fentext.FieldPrefix,
+		dialect.FieldTurn, dialect.FieldCastling, dialect.FieldEnPassant, dialect.FieldHalfmoves, dialect.FieldFullmoves,
+		dialect.FieldPly, dialect.FieldCounters, dialect.FieldPrefix,
 	} {
 		assert.LessOrEqual(t, counts[kind], 1, "%s: %s", text, kind)
 	}
@@ -164,7 +163,7 @@ func TestExplainWithoutSeparators(t *testing.T) {
 		_, out, _ := xqfen(t, "", "explain", "--format=json", "-e", text)
 		require.NoError(t, json.Unmarshal([]byte(out), &f))
 		for _, field := range f.Fields {
-			if field.Kind == fentext.FieldRank {
+			if field.Kind == dialect.FieldRank {
 				ranks = append(ranks, field.Text+": "+field.Meaning)
 			}
 		}
@@ -217,7 +216,7 @@ func FuzzCaret(f *testing.F) {
 	f.Add("車\t"+strings.Repeat("馬", 80), 30)
 	f.Fuzz(func(t *testing.T, line string, offset int) {
 		text, pointer := caret(line, offset)
-		if strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) || messages.Width(pointer) > caretBefore+caretAfter+1 {
+		if strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) || visible.Width(pointer) > caretBefore+caretAfter+1 {
 			t.Fatalf("%q: %q %q", line, text, pointer)
 		}
 	})
@@ -247,6 +246,6 @@ func TestExplainCannotWrite(t *testing.T) {
 
 func TestRiver(t *testing.T) {
 	assert.Equal(t, "~ ~ ~ river ~ ~ ~", river("river", 17))
-	assert.Equal(t, 18, messages.Width(river("楚河漢界", 18)))
+	assert.Equal(t, 18, visible.Width(river("楚河漢界", 18)))
 	assert.Equal(t, "a river too wide for it", river("a river too wide for it", 17))
 }

@@ -3,13 +3,12 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -18,7 +17,7 @@ import (
 // page lays facts out as plain text.
 type page struct {
 	w     *bytes.Buffer
-	words *messages.Catalog
+	words i18n.Language
 }
 
 func (p *page) facts(f *facts) {
@@ -31,13 +30,13 @@ func (p *page) facts(f *facts) {
 	for _, row := range f.Diagram {
 		p.line("  ", row)
 	}
-	p.head(say.HeadForm)
+	p.head("head.form")
 	for _, sentence := range append(f.Form, f.Letters.Meaning) {
 		p.line("  ", sentence)
 	}
-	p.head(say.HeadFields)
+	p.head("head.fields")
 	p.fields(f.positionFacts)
-	p.head(say.HeadPieces)
+	p.head("head.pieces")
 	for i := range f.Pieces {
 		p.pieces(&f.Pieces[i])
 	}
@@ -48,12 +47,12 @@ func (p *page) facts(f *facts) {
 
 // forms writes the position in other dialects.
 func (p *page) forms(forms []formFacts) {
-	p.head(say.HeadForms)
+	p.head("head.forms")
 	var rows [][]string
 	for _, form := range forms {
 		rows = append(rows, []string{form.Dialect, form.Text})
 		for _, loss := range form.Losses {
-			rows = append(rows, []string{"", "  " + p.words.Say(say.LossLine, "code", string(loss.Code), "text", loss.Text)})
+			rows = append(rows, []string{"", "  " + p.words.Say("loss.line", "code", string(loss.Code), "text", loss.Text)})
 		}
 	}
 	p.table(rows)
@@ -63,7 +62,7 @@ func (p *page) line(indent, text string) {
 	fmt.Fprintln(p.w, visible.Line(strings.TrimRight(indent+text, " ")))
 }
 
-func (p *page) head(key say.Key) {
+func (p *page) head(key string) {
 	p.line("", "")
 	p.line("", p.words.Say(key))
 }
@@ -77,12 +76,12 @@ func (p *page) table(rows [][]string) {
 
 func (p *page) fields(f *positionFacts) {
 	if f.Before != "" {
-		p.line("  ", p.words.Say(say.Before, "text", visible.Line(f.Before)))
+		p.line("  ", p.words.Say("before", "text", visible.Line(f.Before)))
 	}
 	var rows [][]string
 	for i := 0; i < len(f.Fields); i++ {
 		field := &f.Fields[i]
-		if field.Kind != fentext.FieldPair {
+		if field.Kind != dialect.FieldPair {
 			text := visible.Line(field.Text)
 			if text == "" {
 				text = "//" // an empty rank whose blanks are left out
@@ -99,7 +98,7 @@ func (p *page) fields(f *positionFacts) {
 	}
 	p.table(rows)
 	if len(f.Missing) > 0 {
-		p.line("  ", p.words.Say(say.Missing, "fields", p.missing(f.Missing)))
+		p.line("  ", p.words.Say("missing", "fields", p.missing(f.Missing)))
 	}
 	if f.After != "" {
 		p.line("  ", p.words.Say(afterKey(f.After), "text", visible.Line(f.After)))
@@ -113,20 +112,20 @@ func (p *page) pairs(fields []fieldFacts) []string {
 		pair := &fields[i].pair
 		text += pair.Text
 		piece := p.words.Piece(pair.Piece, 1)
-		pieces[i] = p.words.Say(say.FieldPairsPiece, "piece", piece, "square", pair.Square.String())
+		pieces[i] = p.words.Say("field.pairs.piece", "piece", piece, "square", pair.Square.String())
 		if pair.Square == xiangqi.NoSquare {
-			pieces[i] = p.words.Say(say.FieldPairsOff, "piece", piece)
+			pieces[i] = p.words.Say("field.pairs.off", "piece", piece)
 		}
 	}
 	color := p.words.Color(fields[0].pair.Piece.Color())
-	return []string{text, p.words.Say(say.FieldPairs, "color", color, "pairs", p.words.List(pieces))}
+	return []string{text, p.words.Say("field.pairs", "color", color, "pairs", p.words.List(pieces))}
 }
 
 func (p *page) missing(kinds []string) string {
-	keys := map[string]say.Key{
-		fentext.FieldTurn:      say.MissingTurn,
-		fentext.FieldHalfmoves: say.MissingHalfmoves,
-		fentext.FieldFullmoves: say.MissingFullmoves,
+	keys := map[string]string{
+		dialect.FieldTurn:      "missing.turn",
+		dialect.FieldHalfmoves: "missing.halfmoves",
+		dialect.FieldFullmoves: "missing.fullmoves",
 	}
 	names := make([]string, len(kinds))
 	for i, kind := range kinds {
@@ -136,16 +135,16 @@ func (p *page) missing(kinds []string) string {
 }
 
 // afterKey names what the text after a position is.
-func afterKey(text string) say.Key {
+func afterKey(text string) string {
 	switch {
 	case strings.HasPrefix(text, "moves"):
-		return say.AfterMoves
+		return "after.moves"
 	case strings.HasPrefix(text, "|"):
-		return say.AfterSolution
+		return "after.solution"
 	case strings.HasPrefix(text, ";"):
-		return say.AfterComment
+		return "after.comment"
 	}
-	return say.After
+	return "after"
 }
 
 func (p *page) pieces(f *piecesFacts) {
@@ -156,36 +155,36 @@ func (p *page) pieces(f *piecesFacts) {
 	var items []string
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 		if n := f.Pieces[role.String()]; n > 0 {
-			items = append(items, p.words.Say(say.PiecesItem, "n", strconv.Itoa(n), "piece", p.words.Piece(xiangqi.NewPiece(color, role), n)))
+			items = append(items, p.words.Say("pieces.item", "n", strconv.Itoa(n), "piece", p.words.Piece(xiangqi.NewPiece(color, role), n)))
 		}
 	}
-	p.line("  ", p.words.Count(say.PiecesSide, f.Total, "color", p.words.Color(color), "pieces", p.words.List(items)))
+	p.line("  ", p.words.Count("pieces.side", f.Total, "color", p.words.Color(color), "pieces", p.words.List(items)))
 }
 
 func (p *page) notes(notes []noteFacts) {
 	if len(notes) == 0 {
 		return
 	}
-	p.head(say.HeadNotes)
-	kinds := map[note.Kind]say.Key{
-		note.KindRepair: say.KindRepair, note.KindAssume: say.KindAssumed, note.KindHint: say.KindHint,
-		note.KindLoss: say.KindLoss, note.KindError: say.KindError,
+	p.head("head.notes")
+	kinds := map[note.Kind]string{
+		note.KindRepair: "kind.repair", note.KindAssume: "kind.assumed", note.KindHint: "kind.hint",
+		note.KindLoss: "kind.loss", note.KindError: "kind.error",
 	}
 	for _, n := range notes {
-		text := p.words.Say(say.NoteLine, "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)
+		text := p.words.Say("note.line", "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)
 		p.line("  ", p.words.Advice(text, n.Remedy))
 	}
 }
 
 func (p *page) problems(problems []problemFacts) {
-	p.head(say.HeadProblems)
+	p.head("head.problems")
 	if len(problems) == 0 {
-		p.line("  ", p.words.Say(say.ProblemsNone))
+		p.line("  ", p.words.Say("problems.none"))
 	}
 	for _, problem := range problems {
-		text := p.words.Say(say.ProblemLine, "code", problem.Code, "text", problem.Text)
+		text := p.words.Say("problem.line", "code", problem.Code, "text", problem.Text)
 		if len(problem.Squares) > 0 {
-			text = p.words.Say(say.ProblemAt, "text", text, "squares", strings.Join(problem.Squares, " "))
+			text = p.words.Say("problem.squares", "text", text, "squares", strings.Join(problem.Squares, " "))
 		}
 		p.line("  ", text)
 	}
@@ -194,18 +193,18 @@ func (p *page) problems(problems []problemFacts) {
 // refusal shows where a text cannot be read, and why.
 func (p *page) refusal(f *facts) {
 	e := f.Error
-	p.line("", p.words.Say(say.ErrorHead))
+	p.line("", p.words.Say("error.head"))
 	if f.Text != "" {
 		text, pointer := caret(f.Text, e.Offset)
 		p.line("  ", text)
 		p.line("  ", pointer)
 	}
-	p.line("", p.words.Say(say.ErrorLine, "column", strconv.Itoa(e.Column), "code", string(e.Code), "text", e.Text))
+	p.line("", p.words.Say("error.line", "column", strconv.Itoa(e.Column), "code", string(e.Code), "text", e.Text))
 	if e.Remedy != "" {
-		p.line("", p.words.Say(say.ErrorRemedy, "remedy", e.Remedy))
+		p.line("", p.words.Say("error.remedy", "remedy", e.Remedy))
 	}
 	if e.file {
-		p.line("", p.words.Say(say.ErrorFile, "file", f.Text))
+		p.line("", p.words.Say("error.file", "file", f.Text))
 	}
 }
 
@@ -220,16 +219,16 @@ const (
 func caret(line string, offset int) (text, pointer string) {
 	offset = min(max(offset, 0), len(line))
 	before, after := visible.Line(line[:offset]), visible.Line(line[offset:])
-	if messages.Width(before)+messages.Width(after) > caretBefore+caretAfter {
+	if visible.Width(before)+visible.Width(after) > caretBefore+caretAfter {
 		before, after = lastColumns(before, caretBefore), firstColumns(after, caretAfter)
 	}
-	return before + after, pad("", messages.Width(before)) + "^"
+	return before + after, pad("", visible.Width(before)) + "^"
 }
 
 // firstColumns cuts a text after that many columns, with an ellipsis.
 func firstColumns(text string, columns int) string {
 	for i, r := range text {
-		if columns -= messages.Width(string(r)); columns < 0 {
+		if columns -= visible.Width(string(r)); columns < 0 {
 			return text[:i] + "…"
 		}
 	}
@@ -240,7 +239,7 @@ func firstColumns(text string, columns int) string {
 func lastColumns(text string, columns int) string {
 	for i := len(text); i > 0; {
 		r, size := utf8.DecodeLastRuneInString(text[:i])
-		if columns -= messages.Width(string(r)); columns < 0 {
+		if columns -= visible.Width(string(r)); columns < 0 {
 			return "…" + text[i:]
 		}
 		i -= size

@@ -1,6 +1,8 @@
 package main
 
-import "github.com/xqfen/xqfen/internal/messages"
+import (
+	"github.com/xqfen/xqfen/internal/visible"
+)
 
 // fitted returns the rows as lines of a terminal that many columns wide: cells of wide
 // columns are wrapped.
@@ -9,7 +11,7 @@ func fitted(rows [][]string, columns int) []string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
-			widths[i] = max(widths[i], messages.Width(cell))
+			widths[i] = max(widths[i], visible.Width(cell))
 		}
 	}
 	for {
@@ -49,11 +51,11 @@ func fitted(rows [][]string, columns int) []string {
 // broken returns a text in lines of that many columns at most; a word that is wider is
 // taken apart.
 func broken(text string, columns int) (lines []string) {
-	for _, line := range messages.Wrap(text, columns) {
-		for messages.Width(line) > columns {
+	for _, line := range visible.Wrap(text, columns) {
+		for visible.Width(line) > columns {
 			end, width := 0, 0
 			for i, r := range line {
-				if width += messages.Width(string(r)); width > columns {
+				if width += visible.Width(string(r)); width > columns {
 					end = i
 					break
 				}

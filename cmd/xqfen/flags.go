@@ -3,180 +3,325 @@ package main
 import (
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/pictures"
 )
 
-// The flags that several commands have, each written once. Those whose effect
-// differs from command to command are given their usage.
+// kind is the kind of value of a flag.
+type kind int
 
-// inputFlags are those of commands that read records.
-func inputFlags() []cli.Flag {
-	return append([]cli.Flag{
-		&cli.StringFlag{Name: "column"},
-	}, recordFlags()...)
+const (
+	oneValue   kind = iota
+	manyValues      // it may be repeated
+	wholeNumber
+	noValue
+)
+
+// option is a flag of commands: parsing, checks, hints, completion, help and manual pages come
+// from its row.
+type option struct {
+	name, alias string
+	kind        kind
+	fallback    string // the value where it is not given
+	group       string // the heading in help
+	// values are those that it can have: words, or "@" and the name of a set of names; "" where it
+	// can have any text. Those before a "…" are examples.
+	values string
+	// needs are the formats that it goes with, where records are written.
+	needs    func(*game.Format) bool
+	commands string
 }
 
-// recordFlags are those of commands that read games.
-func recordFlags() []cli.Flag {
-	return []cli.Flag{
-		fromFlag(),
-		fromDialectFlag(),
-		dialectFileFlag(),
-		fromFormatFlag(),
-		orientFlag(),
-		sideFlag(),
-		textFlag(),
+// Commands that have flags together.
+const (
+	writing = "convert normalize "
+	reading = "check detect stats " + writing
+	showing = "show read "
+)
+
+// options are all flags, in the order of help.
+var options = []option{
+	{"from", "f", manyValues, "", "Input", "@names", nil, reading + showing + "moves rewrite explain"},
+	{"from-format", "", oneValue, "", "Input", "@formats", nil, reading + showing},
+	{"from-dialect", "", oneValue, "", "Input", "@dialects", nil, reading + showing + "moves rewrite explain"},
+	{"from-notation", "", oneValue, "", "Input", "@notations", nil, reading + showing + "moves"},
+	{"from-charset", "", oneValue, "", "Input", "@charsets", nil, reading + showing + "moves"},
+	{"e", "", manyValues, "", "Input", "", nil, reading + showing + "explain"},
+	{"start", "", oneValue, "", "Input", "", nil, "moves"},
+	{"column", "", oneValue, "", "Input", "", nil, "convert check detect"},
+	{"dialect-file", "", manyValues, "", "Input", "", nil, reading + showing + "moves rewrite explain list"},
+	{"orient", "", oneValue, "", "Input", "flip rotate swap", nil, reading + showing + "moves rewrite explain"},
+	{"side", "", oneValue, "strict", "Input", "strict lenient", nil, reading + showing + "moves explain"},
+
+	{"to", "t", manyValues, "", "Output", "@names", nil, writing + "moves rewrite stats show"},
+	{"o", "output", oneValue, "", "Output", "", nil, writing + "rewrite show"},
+	{"format", "", oneValue, "", "Output", "@written", nil, writing},
+	{"format", "", oneValue, "text", "Output", "text tsv jsonl", nil, "moves"},
+	{"format", "", oneValue, "", "Output", "text svg png", nil, "show"},
+	{"format", "", oneValue, "text", "Output", "text json", nil, "check detect stats explain list"},
+	{"json", "", noValue, "", "Output", "", nil, "moves check detect stats explain list read"},
+	{"dialect", "d", oneValue, "", "Output", "@dialects", nil, writing + "rewrite"},
+	{"charset", "", oneValue, "", "Output", "@charsets", nil, writing},
+	{"w", "", noValue, "", "Output", "", nil, "rewrite"},
+	{"diff", "", noValue, "", "Output", "", nil, "rewrite"},
+	{"split", "", noValue, "", "Output", "", nil, writing},
+	{"name", "", oneValue, "", "Output", "{Date}_{Red}-{Black} {file}-{n} …", nil, writing},
+	{"no-header", "", noValue, "", "Output", "", isTable, writing},
+	{"key", "", oneValue, "", "Output", "@Key", isRecords, writing},
+	{"quote-formulas", "", noValue, "", "Output", "", isTable, writing},
+	{"dedupe", "", oneValue, "exact", "Output", "@Dedupe", nil, "normalize"},
+	{"keep", "", oneValue, "first", "Output", "@Keep", nil, "normalize"},
+	{"sort", "", oneValue, "none", "Output", "@Sort", nil, "normalize"},
+	{"spill", "", oneValue, "", "Output", "", nil, "normalize"},
+	{"positions", "", oneValue, "", "Output", "final all …", nil, "convert"},
+	{"mirror", "", noValue, "", "Output", "", nil, writing + "show"},
+	{"swap-sides", "", noValue, "", "Output", "", nil, writing},
+	{"main-line", "", noValue, "", "Output", "", nil, writing},
+	{"no-comments", "", noValue, "", "Output", "", nil, writing},
+	{"halfmoves", "", oneValue, "keep", "Output", "keep 0", nil, "convert rewrite"},
+	{"openings", "", wholeNumber, "10", "Output", "", nil, "stats"},
+	{"pieces", "", oneValue, "traditional", "Output", "@pieces", nil, "show"},
+	{"orientation", "", oneValue, "red", "Output", "red black", nil, "show"},
+	{"coordinates", "", oneValue, "numbers", "Output", "@coordinates", nil, "show"},
+	{"last-move", "", noValue, "", "Output", "", nil, "show"},
+	{"arrows", "", oneValue, "", "Output", "", nil, "show"},
+	{"squares", "", oneValue, "", "Output", "", nil, "show"},
+	{"circles", "", oneValue, "", "Output", "", nil, "show"},
+	{"size", "", oneValue, "", "Output", "", nil, "show"},
+	{"per-row", "", oneValue, "", "Output", "", nil, "show"},
+	{"ascii", "", noValue, "", "Output", "", nil, "show"},
+	{"board", "", oneValue, "", "Output", "@boards", nil, "show"},
+
+	{"notation", "n", oneValue, "", "Moves", "@notations", nil, writing + "stats"},
+	{"notation", "n", manyValues, "", "Moves", "@notations", nil, "moves"},
+	{"numbered", "", noValue, "", "Moves", "", nil, "moves"},
+	{"legal", "", noValue, "", "Moves", "", nil, "moves"},
+	{"fen-after", "", oneValue, "", "Moves", "@dialects", nil, "moves"},
+	{"illegal", "", oneValue, "keep-prefix", "Moves", "keep-prefix reject", nil, "normalize"},
+	{"ply", "", oneValue, "", "Moves", "", nil, "show"},
+
+	{"errors", "", oneValue, "drop", "Errors", "@Errors", nil, "convert"},
+	{"errors", "", oneValue, "drop", "Errors", "drop stop", nil, "normalize"},
+	{"rejects", "", oneValue, "", "Errors", "", nil, writing},
+	{"strict", "", noValue, "", "Errors", "", nil, writing + "rewrite check"},
+	{"report", "", oneValue, "", "Errors", "", nil, "normalize"},
+	{"diagnostics", "", oneValue, "text", "Errors", "text json", nil, writing + "rewrite"},
+	{"summary", "", oneValue, "text", "Errors", "text json none", nil, writing + "rewrite"},
+	{"quiet", "q", noValue, "", "Errors", "", nil, writing + showing + "moves rewrite check stats"},
+
+	{"addr", "", oneValue, "127.0.0.1:8080", "Other", "", nil, "serve"},
+	{"page", "", oneValue, "", "Other", "", nil, "serve"},
+	{"color", "", oneValue, "auto", "Other", "auto always never", nil, writing + showing + "rewrite check"},
+	{"lang", "", oneValue, "", "Other", "@languages", nil, reading + showing + "rewrite explain serve list completion man help perft xqfen"},
+	{"lang", "", oneValue, "", "Other", "@moves", nil, "moves"},
+	{"j", "", wholeNumber, strconv.Itoa(runtime.GOMAXPROCS(0)), "Other", "", nil, reading},
+	{"version", "v", noValue, "", "Other", "", nil, "xqfen"},
+	{"help", "h", noValue, "", "Other", "", nil, ""},
+}
+
+// has reports whether a command has the flag.
+func (o *option) has(command string) bool {
+	return o.commands == "" || slices.Contains(strings.Fields(o.commands), command)
+}
+
+// names are its names, the first of them the one that it is known by.
+func (o *option) names() []string {
+	if o.alias == "" {
+		return []string{o.name}
 	}
+	return []string{o.name, o.alias}
 }
 
-// reportFlags are those of commands that write a report on standard error.
-func reportFlags() []cli.Flag {
-	return []cli.Flag{
-		strictFlag(),
-		&cli.StringFlag{Name: "diagnostics", Value: "text"},
-		&cli.StringFlag{Name: "summary", Value: "text"},
-		quietFlag(),
-		colorFlag(),
-		langFlag(),
+// isOpen reports whether it can have other values than those that are named.
+func (o *option) isOpen() bool {
+	return o.values == "" || strings.HasSuffix(o.values, "…") || o.resolves()
+}
+
+// resolves reports whether its values are names that something else looks up, aliases among them.
+func (o *option) resolves() bool {
+	return slices.Contains([]string{"@names", "@formats", "@written", "@dialects", "@notations", "@charsets", "@languages", "@moves"}, o.values)
+}
+
+// table is the table of list that has the values, where they are too many for a message.
+func (o *option) table() string {
+	if slices.Contains([]string{"@names", "@dialects", "@notations"}, o.values) {
+		return o.values[1:]
 	}
+	return ""
 }
 
-func toDialectFlag() cli.Flag {
-	return &cli.StringFlag{Name: "dialect", Aliases: []string{"d"}}
-}
-
-func fromDialectFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from-dialect"}
-}
-
-func dialectFileFlag() cli.Flag {
-	return repeatedFlag("dialect-file")
-}
-
-func fromFormatFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from-format"}
-}
-
-func notationFlag() cli.Flag {
-	return &cli.StringFlag{Name: "notation", Aliases: []string{"n"}}
-}
-
-func fromNotationFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from-notation"}
-}
-
-func rejectsFlag() cli.Flag {
-	return &cli.StringFlag{Name: "rejects"}
-}
-
-func errorsFlag() cli.Flag {
-	return &cli.StringFlag{Name: "errors", Value: "drop"}
-}
-
-func orientFlag() cli.Flag {
-	return &cli.StringFlag{Name: "orient"}
-}
-
-func sideFlag() cli.Flag {
-	return &cli.StringFlag{Name: "side", Value: "strict"}
-}
-
-func textFlag() cli.Flag { return repeatedFlag("e") }
-
-func halfmovesFlag() cli.Flag {
-	return &cli.StringFlag{Name: "halfmoves", Value: "keep"}
-}
-
-func outputFlag() cli.Flag {
-	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}}
-}
-
-// formatFlag is for commands that write text for people.
-func formatFlag() cli.Flag {
-	return &cli.StringFlag{Name: "format", Value: "text"}
-}
-
-func jsonFlag() cli.Flag { return &cli.BoolFlag{Name: "json"} }
-
-func strictFlag() cli.Flag { return &cli.BoolFlag{Name: "strict"} }
-
-func quietFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}}
-}
-
-func colorFlag() cli.Flag {
-	return &cli.StringFlag{Name: "color", Value: "auto"}
-}
-
-func workersFlag() cli.Flag {
-	return &cli.IntFlag{Name: "j", Value: runtime.GOMAXPROCS(0)}
-}
-
-// namedFlag is a flag whose names are known: urfave/cli looks through the names of all flags for
-// each flag, and takes them from a text by a regular expression each time.
-type namedFlag struct {
-	cli.Flag
-	names []string
-}
-
-func (f *namedFlag) Names() []string { return f.names }
-
-// bare returns the flag that a flag is, or that a namedFlag is around.
-func bare(f cli.Flag) cli.Flag {
-	if named, ok := f.(*namedFlag); ok {
-		return named.Flag
+// flag is the flag as urfave/cli parses it.
+func (o *option) flag() cli.Flag {
+	others := o.names()[1:]
+	switch o.kind {
+	case noValue:
+		return &cli.BoolFlag{Name: o.name, Aliases: others}
+	case manyValues:
+		return &cli.StringSliceFlag{Name: o.name, Aliases: others}
+	case wholeNumber:
+		value, _ := strconv.Atoi(o.fallback) // a test reads them
+		return &cli.IntFlag{Name: o.name, Aliases: others, Value: value}
 	}
-	return f
+	return &cli.StringFlag{Name: o.name, Aliases: others, Value: o.fallback}
 }
 
-// nameOnce puts namedFlags around flags.
-func nameOnce(flags []cli.Flag) {
-	for i, f := range flags {
-		flags[i] = &namedFlag{f, f.Names()}
-	}
-}
-
-// values are those of a flag that may be repeated. A StringSliceFlag of urfave/cli would cut them at commas.
-type values []string
-
-// Set adds a value.
-func (v *values) Set(value string) error {
-	*v = append(*v, value)
-	return nil
-}
-
-func (v *values) String() string { return strings.Join(*v, ",") }
-
-// Get returns the values.
-func (v *values) Get() any { return []string(*v) }
-
-// repeatedFlag is a flag that may be repeated.
-func repeatedFlag(name string, aliases ...string) cli.Flag {
-	return &cli.GenericFlag{Name: name, Aliases: aliases, Value: new(values)}
-}
-
-// repeated returns the values of a flag that may be repeated, none where the command does not have it.
-func repeated(c *cli.Context, flag string) []string {
-	if v, ok := c.Generic(flag).(*values); ok {
-		return slices.Clone(*v)
-	}
-	return nil
-}
-
-// oneOf checks a flag that has a few values.
-func oneOf(c *cli.Context, flag string, values ...string) (string, error) {
-	value := c.String(flag)
-	for _, v := range values {
-		if value == v {
-			return value, nil
+// optionsOf are the flags of a command.
+func optionsOf(command string) (all []*option) {
+	for i := range options {
+		if options[i].has(command) {
+			all = append(all, &options[i])
 		}
 	}
-	return "", usagef("--%s %s: expected %s", flag, value, strings.Join(slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" }), ", "))
+	return all
 }
+
+// flagNames are all names of the flags of a command.
+func flagNames(command string) (names []string) {
+	for _, o := range optionsOf(command) {
+		names = append(names, o.names()...)
+	}
+	return names
+}
+
+// optionNamed returns the flag of a command that has a name, nil where none has it.
+func optionNamed(command, name string) *option {
+	for i := range options {
+		if o := &options[i]; (name == o.name || name == o.alias && name != "") && o.has(command) {
+			return o
+		}
+	}
+	return nil
+}
+
+// hasFlag reports whether the command has a flag.
+func hasFlag(c *cli.Context, name string) bool { return optionNamed(c.Command.Name, name) != nil }
+
+// valueWords returns the values of a flag of a command, where they are words.
+func (m manual) valueWords(command string, o *option) (all []candidate) {
+	switch o.values {
+	case "@names":
+		for _, l := range allNames(dialect.All()) {
+			if isOffered(command, o.name, &l) {
+				all = append(all, candidate{l.Name, flagsOf(l.Sets)})
+			}
+		}
+	case "@dialects":
+		for _, d := range dialect.All() {
+			spec := d.Spec()
+			for _, name := range append([]string{spec.Name}, spec.Aliases...) {
+				all = append(all, candidate{name, m.language.Phrase(spec.Title)})
+			}
+		}
+	case "@notations":
+		return m.notationWords("")
+	case "@languages":
+		for _, language := range i18n.Languages() {
+			all = append(all, candidate{language.Tag(), language.Name()})
+		}
+	case "@moves":
+		for _, l := range spokenLanguages() {
+			all = append(all, candidate{l.Tag, strings.Join(l.Example, ", ")})
+		}
+	default:
+		for _, value := range o.words() {
+			all = append(all, candidate{value, ""})
+		}
+	}
+	return all
+}
+
+// words returns the few values that a flag can have.
+func (o *option) words() []string {
+	set, isSet := strings.CutPrefix(o.values, "@")
+	switch {
+	case !isSet:
+		return slices.DeleteFunc(strings.Fields(o.values), func(word string) bool { return word == "…" })
+	case set == "formats":
+		return formatNames(false)
+	case set == "written":
+		return formatNames(true)
+	case set == "charsets":
+		return charsetNames()
+	case set == "pieces":
+		return pictures.Sets()
+	case set == "coordinates":
+		return pictures.Coordinates()
+	case set == "boards":
+		return pictures.Kinds()
+	}
+	return collection.Choices(set)
+}
+
+// checkFlags refuses an empty value, as that of a variable of a script that is not set, and one
+// that the flag cannot have. A text of -e may be empty.
+func (s *streams) checkFlags(c *cli.Context) error {
+	set := c.LocalFlagNames() // IsSet compares all names of all flags
+	for _, o := range optionsOf(c.Command.Name) {
+		if !slices.Contains(set, o.name) || o.name == "e" || o.kind == noValue || o.kind == wholeNumber {
+			continue
+		}
+		for _, value := range given(c, o.name) {
+			if err := s.checkValue(c, o, value); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// given returns the values of a flag.
+func given(c *cli.Context, name string) []string {
+	if optionNamed(c.Command.Name, name).kind == manyValues {
+		return c.StringSlice(name)
+	}
+	return []string{c.String(name)}
+}
+
+func (s *streams) checkValue(c *cli.Context, o *option, value string) error {
+	isEmpty := value == "" || o.kind == manyValues && o.table() != "" && strings.Trim(value, ",") == ""
+	if !isEmpty && (o.isOpen() || slices.Contains(o.words(), value)) {
+		return nil
+	}
+	var known []string
+	for _, word := range (manual{c.App, s.words}).valueWords(c.Command.Name, o) {
+		known = append(known, word.text)
+	}
+	expected := strings.Join(known, ", ")
+	switch {
+	case !isEmpty:
+		return usagef("--%s %s: expected %s", o.name, value, expected)
+	case o.table() != "":
+		return usagef(`%s is empty; "xqfen list %s" shows what it can be`, dashed(o.name), o.table())
+	case expected == "" || o.name == "name":
+		return usagef("%s is empty; give it a value, or leave it out", dashed(o.name))
+	case o.name == "positions":
+		return usagef("--positions %s: expected %s, or the number of a ply from 0", `""`, expected)
+	}
+	return usagef("%s is empty; expected %s", dashed(o.name), expected)
+}
+
+// needs refuses a flag that is given and does not go with the format that is written.
+func needs(c *cli.Context, to *game.Format) error {
+	for _, o := range optionsOf(c.Command.Name) {
+		if o.needs != nil && !o.needs(to) && c.IsSet(o.name) {
+			return usagef("--%s goes with --format %s, not %s", o.name, namesOf(o.needs), to.Name)
+		}
+	}
+	return nil
+}
+
+func isLine(f *game.Format) bool    { return f.Is(game.Lines) }
+func isRecords(f *game.Format) bool { return f.Is(game.Records) }
+func isTable(f *game.Format) bool   { return f.Layout.Header != "" && f.Is(game.Records) }
 
 // dialectFlag returns the dialect that a flag names.
 func dialectFlag(c *cli.Context, all []*dialect.Dialect, flag string) (*dialect.Dialect, error) {
@@ -197,43 +342,62 @@ func dialectFlag(c *cli.Context, all []*dialect.Dialect, flag string) (*dialect.
 	return nil, usagef("--%s: unknown dialect %q; \"xqfen list dialects\" shows them", flag, name)
 }
 
-// orientation returns the repair that --orient asks for.
-func orientation(c *cli.Context) (dialect.Orient, error) {
-	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
-	return dialect.Orient(orient), err
+// formatNames are the names of the formats that are written, or of all.
+func formatNames(written bool) (names []string) {
+	for _, f := range collection.Formats() {
+		if !written || f.Append != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
-// positionReader returns the reader that --dialect-file, --from-dialect, --orient
-// and --side ask for.
-func positionReader(c *cli.Context) (r dialect.Reader, err error) {
-	if r.Dialects, err = knownDialects(c); err != nil {
-		return r, err
+// namesOf returns the names of the formats that are written and of which that is true.
+func namesOf(is func(*game.Format) bool) string {
+	var names []string
+	for _, f := range collection.Formats() {
+		if f.Append != nil && is(f) {
+			names = append(names, f.Name)
+		}
 	}
-	if r.As, err = dialectFlag(c, r.Dialects, "from-dialect"); err != nil {
-		return r, err
-	}
-	if r.Orient, err = orientation(c); err != nil {
-		return r, err
-	}
-	if !hasFlag(c, "side") {
-		return r, nil
-	}
-	side, err := oneOf(c, "side", "strict", "lenient")
-	r.LenientSide = side == "lenient"
-	return r, err
+	return strings.Join(names, ", ")
 }
 
-// resetsHalfmoves reports whether --halfmoves asks for 0.
-func resetsHalfmoves(c *cli.Context) (bool, error) {
-	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
-	return halfmoves == "0", err
+// namedFormat returns the format that a flag names, nil when it is not given.
+func namedFormat(c *cli.Context, flag string) (*game.Format, error) {
+	name := c.String(flag)
+	if name == "" {
+		return nil, nil
+	}
+	f := collection.FormatByName(name)
+	if f == nil || flag == axisFormat && f.Append == nil {
+		return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(formatNames(flag == axisFormat), ", "))
+	}
+	return f, nil
 }
 
-// workers returns what -j asks for.
-func workers(c *cli.Context) (int, error) {
-	n := c.Int("j")
-	if n < 1 {
-		return 0, usagef("-j %d: expected at least 1", n)
+// charsetFlag returns the charset that a flag names, nil when it is not given.
+func charsetFlag(c *cli.Context, flag string) (*charset.Charset, error) {
+	name := c.String(flag)
+	if name == "" {
+		return nil, nil
 	}
-	return n, nil
+	if found := charset.ByName(name); found != nil {
+		return found, nil
+	}
+	return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(charsetNames(), ", "))
+}
+
+func charsetNames() (names []string) {
+	for _, c := range charset.All() {
+		names = append(names, c.Name())
+	}
+	return names
+}
+
+func notationNames() (names []string) {
+	for _, f := range i18n.Families() {
+		names = append(append(names, f.Name), f.Aliases...)
+	}
+	return names
 }

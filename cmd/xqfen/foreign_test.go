@@ -11,10 +11,7 @@ import (
 // A hint names flags that the command has, if it has any of them.
 func TestForeignHintsAreFlagsOfTheCommand(t *testing.T) {
 	for _, command := range newApp(&streams{}).Commands {
-		var known []string
-		for _, flag := range allFlags(command) {
-			known = append(known, flag.Names()...)
-		}
+		known := flagNames(command.Name)
 		has := func(hint string) bool {
 			flag, _, _ := strings.Cut(hint, " ")
 			name, isFlag := flagName(flag)

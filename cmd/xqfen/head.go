@@ -12,7 +12,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -110,7 +109,7 @@ func (s *streams) await(c *cli.Context, src source, p *pipe) {
 	}
 	if !s.waited && !c.Bool("quiet") {
 		s.waited = true
-		fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Say(say.Waiting, "file", src.name))
+		fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Say("input.waiting", "file", src.name))
 	}
 	<-done
 }

@@ -1,48 +1,39 @@
 package main
 
 import (
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"io"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
-
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/sorted"
 )
 
 // manual is what the program says about itself in a language: --help, and what a shell
 // shows beside the words that it offers.
 type manual struct {
 	app      *cli.App
-	language *messages.Catalog
+	language i18n.Language
 }
 
-// helpCommand says in the language of the reader what --help says, and what a name is.
-func (s *streams) helpCommand() *cli.Command {
-	return &cli.Command{
-		Name:    "help",
-		Aliases: []string{"h"},
-		Flags:   []cli.Flag{langFlag()},
-		Action: func(c *cli.Context) error {
-			m := manual{c.App, s.words}
-			if c.NArg() == 0 {
-				return m.print(s.out, m.program())
-			}
-			if i := topicNamed(c.Args().First()); i >= 0 {
-				return s.printTopic(c, i, formText)
-			}
-			command := c.App.Command(c.Args().First())
-			if command == nil {
-				if row := nameRow(c.Args().First()); row != nil {
-					return s.printTable([][]string{nameHeadings, row}, s.words)
-				}
-				return unknownTopic(c, append(commandNames(c.App), topicNames()...))
-			}
-			return m.print(s.out, command)
-		},
+// help says in the language of the reader what --help says, and what a name is.
+func (s *streams) help(c *cli.Context) error {
+	m, word := manual{c.App, s.words}, c.Args().First()
+	if c.NArg() == 0 {
+		return m.print(s.out, m.app.Name)
 	}
+	if i := topicNamed(word); i >= 0 {
+		return s.printTopic(c, i, formText)
+	}
+	if command := c.App.Command(word); command != nil {
+		return m.print(s.out, command.Name)
+	}
+	if row := nameRow(word); row != nil {
+		return s.printTable([][]string{nameHeadings, row}, s.words)
+	}
+	return unknownTopic(c, append(commandNames(c.App), topicNames()...))
 }
 
 // unknownTopic is the error of a word that there is no help for. known are those that there is.
@@ -78,10 +69,10 @@ type helpWriter interface {
 }
 
 // print writes the help of the program or of a command.
-func (m manual) print(w io.Writer, command *cli.Command) error {
+func (m manual) print(w io.Writer, command string) error {
 	var b strings.Builder
 	p := helpPage{&b, pageWidth(w)}
-	p.paragraph(m.title(command) + " - " + m.language.Help(command.Name))
+	p.paragraph(m.title(command) + " - " + m.language.Help(command))
 	p.heading(m.language.Phrase("Usage"))
 	p.paragraph("  " + m.usage(command))
 	p.gap()
@@ -91,21 +82,20 @@ func (m manual) print(w io.Writer, command *cli.Command) error {
 }
 
 // title is what is typed to run a command.
-func (m manual) title(command *cli.Command) string {
-	if command.Name == m.app.Name {
+func (m manual) title(command string) string {
+	if command == m.app.Name {
 		return m.app.Name
 	}
-	return m.app.Name + " " + command.Name
+	return m.app.Name + " " + command
 }
 
 // usage says in one line how a command is called.
-func (m manual) usage(command *cli.Command) string {
-	return m.title(command) + " " + m.language.Phrase("[FLAG]…") + " " + m.arguments(command.Name)
+func (m manual) usage(command string) string {
+	return m.title(command) + " " + m.language.Phrase("[FLAG]…") + " " + m.arguments(command)
 }
 
 // body writes all of the help of a command that is after its usage.
-func (m manual) body(p helpWriter, command *cli.Command) {
-	name := command.Name
+func (m manual) body(p helpWriter, name string) {
 	for i, about := range strings.Split(m.language.Help(name+" about"), "\n\n") {
 		if i > 0 {
 			p.gap()
@@ -115,7 +105,7 @@ func (m manual) body(p helpWriter, command *cli.Command) {
 	if name == m.app.Name {
 		p.heading(m.language.Phrase("Commands"))
 		p.rows(m.commandWords())
-	} else if words := m.argumentWords(command); len(words) > 0 && name != "help" && name != "man" {
+	} else if words := m.argumentWords(name); len(words) > 0 && name != "help" && name != "man" {
 		p.gap()
 		p.rows(words)
 	}
@@ -125,126 +115,98 @@ func (m manual) body(p helpWriter, command *cli.Command) {
 		p.gap()
 		p.rows(persistence())
 	}
-	m.examples(p, name)
-	for _, group := range m.groups(command) {
-		p.heading(m.language.Phrase(group.title))
-		p.rows(m.flagRows(command, group.flags))
+	p.heading(m.language.Phrase("Examples"))
+	examples := m.app.UsageText
+	if command := m.app.Command(name); command != nil {
+		examples = command.UsageText
 	}
+	for line := range strings.SplitSeq(examples, "\n") {
+		p.line(line)
+	}
+	m.flags(p, name)
 	m.foot(p)
 }
 
-// program is the program itself as a command: it has flags of its own.
-func (m manual) program() *cli.Command { return &cli.Command{Name: m.app.Name, Flags: m.app.Flags} }
-
 // arguments says what a command takes beside flags.
-func (m manual) arguments(name string) string {
+func (m manual) arguments(command string) string {
 	var values []string
-	if command := m.app.Command(name); command != nil {
-		for _, word := range m.argumentWords(command) {
-			values = append(values, word.text)
-		}
+	for _, word := range m.argumentWords(command) {
+		values = append(values, word.text)
 	}
-	return strings.ReplaceAll(m.language.Help(name+" arguments"), "{values}", strings.Join(values, "|"))
+	return strings.ReplaceAll(m.language.Help(command+" arguments"), "{values}", strings.Join(values, "|"))
 }
 
 // flagUsage returns what a flag of a command is for, and how its value is called.
-func (m manual) flagUsage(command *cli.Command, flag cli.Flag) (usage, value string) {
-	name := flag.Names()[0]
-	var values []string
-	for _, word := range m.valueWords(command, name) {
-		values = append(values, word.text)
+func (m manual) flagUsage(command string, o *option) (usage, value string) {
+	usage = m.language.Help(command + " " + dashed(o.name))
+	if strings.Contains(usage, "{values}") {
+		var values []string
+		for _, word := range m.valueWords(command, o) {
+			values = append(values, word.text)
+		}
+		usage = strings.ReplaceAll(usage, "{values}", strings.Join(values, ", "))
 	}
-	usage = strings.ReplaceAll(m.language.Help(command.Name+" "+dashed(name)), "{values}", strings.Join(values, ", "))
-	if before, rest, ok := strings.Cut(usage, "`"); ok {
-		var after string
-		value, after, _ = strings.Cut(rest, "`")
-		usage = before + value + after
+	before, rest, _ := strings.Cut(usage, "`")
+	value, after, isNamed := strings.Cut(rest, "`")
+	if !isNamed {
+		return usage, ""
 	}
-	return usage, value
+	return before + value + after, value
 }
 
-// flagRows are the flags of a command with their short names first.
-func (m manual) flagRows(command *cli.Command, flags []cli.Flag) (rows []candidate) {
-	for _, flag := range flags {
-		names := flag.Names()
-		for i := range names {
-			names[i] = dashed(names[i])
+// flags writes the flags of a command in their groups, with their short names first. Those of one
+// group alone are under the heading that all have.
+func (m manual) flags(p helpWriter, command string) {
+	all := optionsOf(command)
+	oneGroup := !slices.ContainsFunc(all, func(o *option) bool { return o.group != all[0].group })
+	for len(all) > 0 {
+		title := all[0].group
+		var rows []candidate
+		for len(all) > 0 && all[0].group == title {
+			rows = append(rows, m.flagRow(command, all[0]))
+			all = all[1:]
 		}
-		sorted.Stable(names, func(a, b string) int { return len(a) - len(b) })
-		usage, value := m.flagUsage(command, flag)
-		if value != "" {
-			value = " " + value
+		if oneGroup {
+			title = "Flags"
 		}
-		if fallback := defaultOf(flag); fallback != "" {
-			usage = m.language.Format("%s (default: %s)", usage, fallback)
-		}
-		if isRepeated(flag) {
-			usage = m.language.Format("%s; may be repeated", usage)
-		}
-		rows = append(rows, candidate{strings.Join(names, ", ") + value, usage})
+		p.heading(m.language.Phrase(title))
+		p.rows(rows)
 	}
-	return rows
 }
 
-// flagGroup are flags of a command under a heading.
-type flagGroup struct {
-	title string
-	flags []cli.Flag
+func (m manual) flagRow(command string, o *option) candidate {
+	var names []string
+	for _, name := range o.names() {
+		names = append(names, dashed(name))
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return len(a) - len(b) })
+	usage, value := m.flagUsage(command, o)
+	if value != "" {
+		value = " " + value
+	}
+	if o.fallback != "" && o.name != "j" { // of which the text says it
+		usage = m.language.Format("%s (default: %s)", usage, o.fallback)
+	}
+	if o.kind == manyValues {
+		usage = m.language.Format("%s; may be repeated", usage)
+	}
+	return candidate{strings.Join(names, ", ") + value, usage}
 }
 
-// groups are the flags of a command in the order of help. Those of one group alone are
-// under the heading that all have.
-func (m manual) groups(command *cli.Command) (groups []flagGroup) {
-	rest := allFlags(command)
-	for _, g := range flagGroups {
-		group := flagGroup{title: g.title}
-		for _, name := range g.flags {
-			if i := slices.IndexFunc(rest, func(f cli.Flag) bool { return f.Names()[0] == name }); i >= 0 {
-				group.flags = append(group.flags, rest[i])
-				rest = slices.Delete(rest, i, i+1)
-			}
-		}
-		if g.flags == nil {
-			group.flags = rest
-		}
-		if len(group.flags) > 0 {
-			groups = append(groups, group)
-		}
-	}
-	if len(groups) == 1 {
-		groups[0].title = "Flags"
-	}
-	return groups
+// foot says what the exit status means and where the manual is.
+func (m manual) foot(p helpWriter) {
+	p.heading(m.language.Phrase("Exit status"))
+	p.rows([]candidate{
+		{"0", m.language.Phrase("success")},
+		{"1", m.language.Phrase("some records failed")},
+		{"2", m.language.Phrase("wrong usage, or an input or output that fails")},
+	})
+	p.gap()
+	p.paragraph(m.language.Format("The manual: %s", manualAddress))
 }
 
-// allFlags are the flags of a command, and --help.
-func allFlags(command *cli.Command) []cli.Flag {
-	var flags []cli.Flag
-	for _, f := range command.Flags {
-		flags = append(flags, bare(f))
-	}
-	return append(flags, cli.HelpFlag)
-}
-
-// isRepeated reports whether a flag may be given more than once.
-func isRepeated(flag cli.Flag) bool {
-	_, ok := bare(flag).(*cli.GenericFlag)
-	return ok
-}
-
-// defaultOf returns the value that a flag has when it is not given. That of -j is said
-// in words.
-func defaultOf(flag cli.Flag) string {
-	switch f := flag.(type) {
-	case *cli.StringFlag:
-		return f.Value
-	case *cli.IntFlag:
-		if f.Name != "j" {
-			return f.GetDefaultText()
-		}
-	}
-	return ""
-}
+// manualAddress is where the manual is.
+const manualAddress = "https://github.com/xqfen/xqfen"
 
 // helpPage is a text for a terminal that many columns wide.
 type helpPage struct {
@@ -284,7 +246,7 @@ func (p helpPage) heading(text string) {
 func (p helpPage) paragraph(text string) {
 	bare := strings.TrimLeft(text, " ")
 	indent := text[:len(text)-len(bare)]
-	for _, line := range messages.Wrap(bare, p.columns-len(indent)) {
+	for _, line := range visible.Wrap(bare, p.columns-len(indent)) {
 		p.b.WriteString(indent + line + "\n")
 	}
 }
@@ -295,18 +257,18 @@ func (p helpPage) rows(rows []candidate) {
 	const indent, most = 2, 24
 	width := 0
 	for _, row := range rows {
-		if columns := messages.Width(row.text); columns <= most {
+		if columns := visible.Width(row.text); columns <= most {
 			width = max(width, columns)
 		}
 	}
 	margin := strings.Repeat(" ", indent+width+2)
 	for _, row := range rows {
 		word := strings.Repeat(" ", indent) + row.text
-		if messages.Width(row.text) > width {
+		if visible.Width(row.text) > width {
 			p.b.WriteString(word + "\n")
 			word = ""
 		}
-		for _, line := range messages.Wrap(row.usage, max(p.columns-len(margin), most)) {
+		for _, line := range visible.Wrap(row.usage, max(p.columns-len(margin), most)) {
 			p.b.WriteString(pad(word, len(margin)) + line + "\n")
 			word = ""
 		}

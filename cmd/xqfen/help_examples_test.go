@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -16,8 +17,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // The help of each command has two or three examples, and each of them runs.
@@ -38,8 +40,8 @@ func TestExamplesOfHelp(t *testing.T) {
 	write("positions.fen", startFEN+"\n")
 	write("page.html", "<p>"+startFEN+"</p>\n")
 	app := newApp(&streams{})
-	for _, command := range append(slices.Clone(app.Commands), manual{app, messages.English()}.program()) {
-		lines := examples[command.Name]
+	for _, command := range append(slices.Clone(app.Commands), &cli.Command{Name: app.Name, UsageText: app.UsageText}) {
+		lines := strings.Split(command.UsageText, "\n")
 		assert.True(t, len(lines) == 2 || len(lines) == 3, command.Name)
 		if _, out, _ := xqfen(t, "", "help", command.Name); command.Name != "xqfen" {
 			assert.Contains(t, out, strings.Join(lines, "\n  "))
@@ -63,35 +65,50 @@ func TestExamplesOfHelp(t *testing.T) {
 	}
 }
 
-// Every help says the groups of its flags, each flag once, the exit status and where the
-// manual is; and no text of a flag begins with the word for its value.
+// Every help has the groups of its flags, the exit status and where the manual is; and no text of a
+// flag begins with the word for its value.
 func TestPagesOfHelp(t *testing.T) {
 	testfiles.OneThread(t)
 	app := newApp(&streams{})
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		m := manual{app, language}
-		for _, command := range append(slices.Clone(app.Commands), m.program()) {
+		for _, command := range append(slices.Clone(app.Commands), &cli.Command{Name: app.Name}) {
 			var page bytes.Buffer
-			require.NoError(t, m.print(&page, command))
+			require.NoError(t, m.print(&page, command.Name))
 			text := page.String()
 			assert.Contains(t, text, manualAddress)
 			assert.Contains(t, text, "\n"+language.Phrase("Exit status")+"\n")
-			shown := 0
-			for _, group := range m.groups(command) {
-				assert.Contains(t, text, "\n"+language.Phrase(group.title)+"\n", command.Name)
-				shown += len(group.flags)
-			}
-			assert.Len(t, allFlags(command), shown, command.Name)
-			for _, flag := range allFlags(command) {
-				if usage, value := m.flagUsage(command, flag); value != "" {
-					assert.False(t, strings.HasPrefix(usage, value), "%s %s: %s", command.Name, flag.Names()[0], usage)
+			all := optionsOf(command.Name)
+			for _, o := range all {
+				if all[0].group != all[len(all)-1].group {
+					assert.Equal(t, 1, strings.Count(text, "\n"+language.Phrase(o.group)+"\n"), command.Name)
+				}
+				if usage, value := m.flagUsage(command.Name, o); value != "" {
+					assert.False(t, strings.HasPrefix(usage, value), "%s %s: %s", command.Name, o.name, usage)
 				}
 			}
 		}
 	}
-	for _, group := range flagGroups {
-		for _, name := range group.flags {
-			assert.True(t, slices.ContainsFunc(allCommandFlags(app.Commands), func(known string) bool { return known == name }), name)
+}
+
+// The rows of a group of flags are together, a name is of one row in a command, and each row is of
+// commands that there are.
+func TestOptions(t *testing.T) {
+	app := newApp(&streams{})
+	for i, o := range options {
+		if o.group != options[max(i-1, 0)].group {
+			assert.False(t, slices.ContainsFunc(options[:i], func(other option) bool { return other.group == o.group }), o.name)
+		}
+		for _, command := range strings.Fields(o.commands) {
+			assert.True(t, command == app.Name || app.Command(command) != nil, "%s: %s", o.name, command)
+			assert.Same(t, &options[i], optionNamed(command, o.name), "%s: %s", o.name, command)
+		}
+		if o.kind == wholeNumber {
+			_, err := strconv.Atoi(o.fallback)
+			assert.NoError(t, err, o.name)
+		}
+		if !o.isOpen() {
+			assert.NotEmpty(t, o.words(), o.name)
 		}
 	}
 }
@@ -106,11 +123,11 @@ func TestTopicsOfHelp(t *testing.T) {
 		assert.Equal(t, exitOK, code)
 		assert.Equal(t, listed, out)
 		for _, columns := range []int{80, 100, 200} {
-			for _, language := range messages.Languages() {
+			for _, language := range i18n.Languages() {
 				table, _ := topic.rows(language, dialect.All())
 				var wide int
 				for _, line := range fitted(table, columns) {
-					if messages.Width(line) > columns {
+					if visible.Width(line) > columns {
 						wide++
 					}
 				}
@@ -120,13 +137,4 @@ func TestTopicsOfHelp(t *testing.T) {
 			}
 		}
 	}
-}
-
-func allCommandFlags(commands []*cli.Command) (names []string) {
-	for _, command := range commands {
-		for _, flag := range command.Flags {
-			names = append(names, flag.Names()[0])
-		}
-	}
-	return names
 }

@@ -8,10 +8,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // Each command, each flag and each word that can be as an argument is explained in
@@ -20,7 +20,7 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 	testfiles.OneThread(t)
 	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})
 	explained := map[string]bool{} // in a language; package languages tells which of them lacks a text
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		m := manual{app, language}
 		explains := func(of, said string) {
 			t.Helper()
@@ -28,23 +28,21 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 			assert.NotContains(t, said, "{values}", "%s: %s", language.Tag(), of)
 			assert.NotContains(t, said, "`", "%s: %s", language.Tag(), of)
 		}
-		flags := func(command *cli.Command) {
-			for _, flag := range allFlags(command) {
-				said, value := m.flagUsage(command, flag)
-				explains(command.Name+" "+flag.Names()[0], said)
-				described, ok := flag.(cli.DocGenerationFlag)
-				require.True(t, ok)
-				assert.True(t, said == "" || described.TakesValue() == (value != ""), "%s: %s: the word for the value", command.Name, flag.Names()[0])
+		flags := func(command string) {
+			for _, o := range optionsOf(command) {
+				said, value := m.flagUsage(command, o)
+				explains(command+" "+o.name, said)
+				assert.True(t, said == "" || (o.kind != noValue) == (value != ""), "%s: %s: the word for the value", command, o.name)
 			}
 		}
-		flags(m.program())
+		flags(app.Name)
 		for _, command := range app.Commands {
 			explains(command.Name, language.Help(command.Name))
 			explains(command.Name+" about", language.Help(command.Name+" about"))
 			assert.NotEmpty(t, m.arguments(command.Name))
-			flags(command)
+			flags(command.Name)
 		}
-		for _, word := range m.argumentWords(app.Command("list")) {
+		for _, word := range m.argumentWords("list") {
 			explains("list "+word.text, word.usage)
 		}
 	}
@@ -57,14 +55,14 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 // No line of help is wider than its page, but for a word that cannot be broken.
 func TestHelpIsAsWideAsItsPage(t *testing.T) {
 	testfiles.OneThread(t)
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		for _, command := range []string{"", "convert", "normalize", "moves", "explain"} {
 			args := append(strings.Fields(command), "--help", "--lang", language.Tag())
 			code, stdout, _ := xqfen(t, "", args...)
 			require.Equal(t, exitOK, code)
 			assert.Greater(t, strings.Count(stdout, "\n"), 15)
 			for line := range strings.Lines(stdout) {
-				assert.LessOrEqual(t, messages.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
+				assert.LessOrEqual(t, visible.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
 			}
 		}
 	}

@@ -22,14 +22,15 @@ const module = "github.com/xqfen/xqfen/"
 // floors are the packages from top to bottom: one imports only those of lower floors. A name with
 // "/..." stands for all below it, which may import each other.
 var floors = []string{
-	"cmd/...", "bench/...", "web/...", ".", "collection", "game/...", "rewrite", "game/kit", "game",
-	"i18n/...", "internal/languages/...", "movetext", "dialect", "notation", "note", "charset", "diagram/...", "xiangqi",
+	"cmd/...", "bench/...", "web/...", ".", "collection", "game/...", "game/kit", "game",
+	"i18n/...", "movetext", "internal/languages/...", "dialect", "notation", "note", "charset", "diagram/...", "xiangqi",
 }
 
 // libraries are the modules of others that a package may import, beside golang.org/x.
 var libraries = map[string][]string{
-	"cmd/xqfen":       {"github.com/urfave/cli/v2"},
-	"internal/textio": {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
+	"internal/gametest": {"github.com/santhosh-tekuri/jsonschema/v6"},
+	"cmd/xqfen":         {"github.com/urfave/cli/v2"},
+	"internal/textio":   {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
 
 // floorOf returns the floor of a package, the most exact name first, -1 for those of internal.

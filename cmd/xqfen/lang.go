@@ -1,45 +1,56 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
-func langFlag() cli.Flag {
-	return &cli.StringFlag{Name: "lang"}
-}
-
-// languageFlag returns the language of --lang, or else of the environment.
-func languageFlag(c *cli.Context) (*messages.Catalog, error) { return spokenLanguage(c, false) }
-
 // spokenLanguage returns the language of --lang or, where that is not given, of
 // the environment. What is for programs is then English wherever they run.
-func spokenLanguage(c *cli.Context, forPrograms bool) (*messages.Catalog, error) {
+func spokenLanguage(c *cli.Context, forPrograms bool) i18n.Language {
 	tag := c.String("lang")
-	switch {
-	case tag == "" && forPrograms:
-		return messages.English(), nil
-	case tag == "":
-		return messages.FromEnvironment(os.Getenv), nil
+	if words, ok := i18n.Match(tag); ok && tag != "" {
+		return words
 	}
-	if words, ok := messages.Match(tag); ok {
-		return words, nil
+	if forPrograms {
+		return i18n.Language{}
+	}
+	return environmentLanguage()
+}
+
+// checkLanguage refuses a --lang that is not spoken.
+func checkLanguage(c *cli.Context) error {
+	tag := c.String("lang")
+	if _, ok := i18n.Match(tag); ok || !c.IsSet("lang") || tag == "" {
+		return nil
 	}
 	var known []string
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		known = append(known, language.Tag()+" ("+language.Name()+")")
 	}
-	return nil, usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
+	return usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
 }
 
 // tallied are the kinds of diagnostics as a summary names them.
-var tallied = map[note.Kind]say.Key{
-	note.KindRepair: say.TallyRepair, note.KindAssume: say.TallyAssumed, note.KindHint: say.TallyHint,
-	note.KindLoss: say.TallyLoss, note.KindError: say.TallyError, note.KindProblem: say.TallyProblem,
+var tallied = map[note.Kind]string{
+	note.KindRepair: "tally.repair", note.KindAssume: "tally.assumed", note.KindHint: "tally.hint",
+	note.KindLoss: "tally.loss", note.KindError: "tally.error", note.KindProblem: "tally.problem",
+}
+
+// environmentTag returns the value of the variables that POSIX asks for the language, in its
+// order. An empty variable counts as not set, and "" is returned when none is.
+func environmentTag() string {
+	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+}
+
+// environmentLanguage returns the language of the environment, English where it names none that is there.
+func environmentLanguage() i18n.Language {
+	language, _ := i18n.Match(environmentTag())
+	return language
 }

@@ -12,9 +12,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -31,13 +28,13 @@ func englishPhrases() (phrases []string) {
 	for _, f := range append(collection.Formats(), refusedFormats()...) {
 		texts = append(texts, f.Title)
 	}
-	texts = append(texts, fentext.Games()...)
+	texts = append(texts, dialect.Games()...)
 	for _, d := range dialect.All() {
 		_, special, _ := strings.Cut(d.Spec().Title, ": ")
 		texts = append(texts, special)
 	}
 	for key := range strings.FieldsSeq("form.none form.unknown letters.either field.turn field.turn.white field.castling field.halfmoves.unknown field.fullmoves missing.turn error.head head.forms problems.none") {
-		texts = append(texts, messages.English().Say(say.Key(key)))
+		texts = append(texts, i18n.Language{}.Say(key))
 	}
 	for _, text := range texts {
 		for _, phrase := range regexp.MustCompile(`\{[a-z]+\}`).Split(text, -1) {
@@ -59,8 +56,8 @@ func TestOneLanguageAtATime(t *testing.T) {
 	moves := vectorColumn(t, "move_readings.tsv", 1)
 	phrases := englishPhrases()
 	require.Greater(t, len(phrases), 100)
-	said := make(map[*messages.Catalog]string)
-	for _, language := range messages.Languages() {
+	said := make(map[i18n.Language]string)
+	for _, language := range i18n.Languages() {
 		for _, args := range [][]string{{"explain"}, {"convert", "--diagnostics", "json"}, {"convert", "--dialect", "cfen"}, {"check", "--strict"}} {
 			_, stdout, stderr := xqfen(t, texts, append(args, "--lang", language.Tag())...)
 			if args[0] == "convert" {
@@ -78,12 +75,12 @@ func TestOneLanguageAtATime(t *testing.T) {
 
 // inEnglish checks that English says more than some of the phrases, and that each of them is in
 // other words in another language, by what the languages said.
-func inEnglish(t *testing.T, said map[*messages.Catalog]string, phrases []string, some int) {
+func inEnglish(t *testing.T, said map[i18n.Language]string, phrases []string, some int) {
 	t.Helper()
 	found := 0
 	for _, phrase := range phrases {
-		found += strings.Count(said[messages.English()], phrase)
-		ownWords(t, phrase, func(language *messages.Catalog) bool { return strings.Contains(said[language], phrase) })
+		found += strings.Count(said[i18n.Language{}], phrase)
+		ownWords(t, phrase, func(language i18n.Language) bool { return strings.Contains(said[language], phrase) })
 	}
 	assert.Greater(t, found, some)
 }
@@ -91,7 +88,7 @@ func inEnglish(t *testing.T, said map[*messages.Catalog]string, phrases []string
 // Every code that a diagnostic can have is said in every language, with the excerpts
 // that English shows.
 func TestEveryCodeIsSaid(t *testing.T) {
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		for _, info := range note.Codes() {
 			d := collection.Diagnostic{Kind: info.Kind, Note: note.Note{Code: info.Code, Got: "1got1", Expected: "2want2"}}
 			text, _ := language.Note(&d.Note)
@@ -127,8 +124,8 @@ const badGames = `[Event "a"]
 // What is wrong with a move says which ply, which token, which rule, and what would be
 // legal, in the words of the language alone.
 func TestFaultsOfGames(t *testing.T) {
-	said := make(map[*messages.Catalog]string)
-	for _, language := range messages.Languages() {
+	said := make(map[i18n.Language]string)
+	for _, language := range i18n.Languages() {
 		code, _, stderr := xqfen(t, badGames, "convert", "--from-format", "pgn", "--format", "fen", "--lang", language.Tag(), "-")
 		assert.Equal(t, exitFailed, code)
 		said[language] = stderr
@@ -164,7 +161,7 @@ func TestEnglishOfFaults(t *testing.T) {
 	for _, text := range []string{"h2e2 h9h8", "C2=5 h9g7", "h2e2 h0g2", "zz", "h2e2 1-0 h9g7"} {
 		list, err := movetext.ReadList(p, []byte(text), i18n.Notations()...)
 		require.Error(t, err, "%v", list.Moves)
-		said, ok := messages.English().Fault(err, 0, nil)
+		said, ok := i18n.Language{}.Fault(err, 0, nil)
 		assert.True(t, ok)
 		n := note.Note{Err: err}
 		assert.Equal(t, wording.Sentence(&n), said)
@@ -183,7 +180,7 @@ func TestDamagedRecordsSpeakEveryLanguage(t *testing.T) {
 			_, _, english := xqfen(t, text, command, "--from-format", format, "-")
 			require.Regexp(t, "record: |open-quote: ", english)
 			lines := make([]int, strings.Count(english, "\n")) // in how many languages a line is English
-			for _, language := range messages.Languages()[1:] {
+			for _, language := range i18n.Languages()[1:] {
 				code, _, stderr := xqfen(t, text, command, "--from-format", format, "--lang", language.Tag(), "-")
 				assert.Equal(t, exitFailed, code)
 				said := strings.Split(strings.TrimSuffix(stderr, "\n"), "\n")
@@ -195,7 +192,7 @@ func TestDamagedRecordsSpeakEveryLanguage(t *testing.T) {
 				}
 			}
 			for i, n := range lines {
-				assert.Less(t, n, len(messages.Languages())-1, "%s, line %d", command, i+1) // a language may lack the cause
+				assert.Less(t, n, len(i18n.Languages())-1, "%s, line %d", command, i+1) // a language may lack the cause
 			}
 		}
 	}

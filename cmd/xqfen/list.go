@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -19,7 +19,7 @@ type topic struct {
 	name string
 	// rows returns the table, its first row the heading, and the same as values
 	// for JSON.
-	rows func(words *messages.Catalog, known []*dialect.Dialect) (table [][]string, values any)
+	rows func(words i18n.Language, known []*dialect.Dialect) (table [][]string, values any)
 }
 
 var topics = []topic{
@@ -35,19 +35,7 @@ var topics = []topic{
 	{"pieces", listPieces},
 }
 
-func (s *streams) listCommand() *cli.Command {
-	return &cli.Command{
-		Name:   "list",
-		Flags:  []cli.Flag{formatFlag(), jsonFlag(), dialectFileFlag(), langFlag()},
-		Action: s.list,
-	}
-}
-
 func (s *streams) list(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
 	i := topicNamed(c.Args().First())
 	switch {
 	case c.NArg() == 0:
@@ -57,7 +45,7 @@ func (s *streams) list(c *cli.Context) error {
 	case c.NArg() > 1:
 		return usagef("expected one table; %q is one more", c.Args().Get(1))
 	}
-	return s.printTopic(c, i, format)
+	return s.printTopic(c, i, c.String("format"))
 }
 
 // topicNames are the names of the topics.
@@ -74,10 +62,7 @@ func topicNamed(name string) int {
 
 // printTopic prints the table of a topic, as wide as a terminal is.
 func (s *streams) printTopic(c *cli.Context, i int, format string) error {
-	words, err := spokenLanguage(c, format == "json")
-	if err != nil {
-		return err
-	}
+	words := spokenLanguage(c, format == "json")
 	known, err := knownDialects(c)
 	if err != nil {
 		return err
@@ -92,7 +77,7 @@ func (s *streams) printTopic(c *cli.Context, i int, format string) error {
 }
 
 // printTable prints a table whose first row are its headings in English.
-func (s *streams) printTable(table [][]string, words *messages.Catalog) error {
+func (s *streams) printTable(table [][]string, words i18n.Language) error {
 	headings := make([]string, len(table[0]))
 	for i, heading := range table[0] {
 		headings[i] = words.Phrase(heading)
@@ -114,7 +99,7 @@ func alignColumns(rows [][]string) []string {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], messages.Width(cell))
+			widths[i] = max(widths[i], visible.Width(cell))
 		}
 	}
 	lines := make([]string, len(rows))
@@ -144,13 +129,13 @@ type listedDialect struct {
 	Recognized string `json:"recognized"`
 }
 
-func listDialects(words *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
+func listDialects(words i18n.Language, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "START POSITION", "WHOSE", "SOURCE"}}
 	var values []listedDialect
 	for _, d := range known {
 		l := describe(d, known)
 		values = append(values, l)
-		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), shortStart(d), words.Title(&l.Spec), l.Source})
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), shortStart(d), words.Phrase(l.Spec.Title), l.Source})
 	}
 	return rows, values
 }
@@ -198,7 +183,7 @@ type listedLetters struct {
 	Dialects []string `json:"dialects"`
 }
 
-func listLetters(words *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
+func listLetters(words i18n.Language, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"LETTERS", "SIDE", "KING", "ADVISOR", "ELEPHANT", "HORSE", "ROOK", "CANNON", "PAWN", "DIALECTS"}}
 	var values []listedLetters
 	for _, d := range known {
@@ -229,7 +214,7 @@ type listedCode struct {
 	Remedy string    `json:"remedy"`
 }
 
-func allCodes(words *messages.Catalog) []listedCode {
+func allCodes(words i18n.Language) []listedCode {
 	var values []listedCode
 	for _, info := range note.Codes() {
 		message := words.Message(info.Code)
@@ -238,7 +223,7 @@ func allCodes(words *messages.Catalog) []listedCode {
 	return values
 }
 
-func listCodes(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listCodes(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"CODE", "KIND", "TEXT", "WHAT TO DO"}}
 	values := allCodes(words)
 	for _, v := range values {
@@ -247,7 +232,7 @@ func listCodes(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) 
 	return rows, values
 }
 
-func listProblems(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listProblems(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	type listedProblem struct {
 		Code note.Code `json:"code"`
 		Text string    `json:"text"`

@@ -7,8 +7,8 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	notread "github.com/xqfen/xqfen/game/foreign"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // listedFormat is a format as an object.
@@ -28,11 +28,11 @@ type listedFormat struct {
 
 // allFormats are those that are read, the text ones in the order in which they are
 // recognized after the binary ones, and then what is refused.
-func allFormats(words *messages.Catalog) (values []listedFormat) {
+func allFormats(words i18n.Language) (values []listedFormat) {
 	add := func(f *game.Format, read bool) {
 		values = append(values, listedFormat{
 			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Extensions: append([]string{}, f.Extensions...),
-			Title: words.Term(f.Title), Source: f.Source, Read: read, Written: f.Append != nil, Binary: f.Binary, Single: f.Single,
+			Title: words.Term(f.Title), Source: f.Source, Read: read, Written: f.Append != nil, Binary: f.Is(game.Binary), Single: f.Is(game.Single),
 		})
 	}
 	for _, f := range collection.Formats() {
@@ -55,7 +55,7 @@ func (l *listedFormat) use() string {
 	return "read only"
 }
 
-func listFormats(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listFormats(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "EXTENSIONS", "USE", "WHAT", "SOURCE"}}
 	values := allFormats(words)
 	for i := range values {
@@ -72,14 +72,14 @@ type listedCharset struct {
 	Title   string   `json:"title"`
 }
 
-func allCharsets(words *messages.Catalog) (values []listedCharset) {
+func allCharsets(words i18n.Language) (values []listedCharset) {
 	for _, c := range charset.All() {
 		values = append(values, listedCharset{c.Name(), append([]string{}, c.Aliases()...), words.Phrase(c.Title())})
 	}
 	return values
 }
 
-func listCharsets(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listCharsets(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "WHAT"}}
 	values := allCharsets(words)
 	for _, l := range values {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -30,7 +29,7 @@ type listedOption struct {
 	Example  []string `json:"example,omitempty"`
 }
 
-func allNotations(words *messages.Catalog) []listedNotation {
+func allNotations(words i18n.Language) []listedNotation {
 	var values []listedNotation
 	for _, f := range i18n.Families() {
 		l := listedNotation{
@@ -72,7 +71,7 @@ func example(name string) []string {
 	return words
 }
 
-func listNotations(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listNotations(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "EXAMPLE", "WHAT"}}
 	values := allNotations(words)
 	for _, l := range values {
@@ -109,7 +108,7 @@ func spokenLanguages() []listedLanguage {
 	for _, f := range i18n.Families()[len(notation.Families()):] {
 		values = append(values, listedLanguage{Tag: f.Name, Notation: f.Name, Moves: readersNotation(f.Name).Name(), Example: example(f.Name)})
 	}
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		i := slices.IndexFunc(values, func(l listedLanguage) bool { return l.Tag == language.Tag() })
 		if i < 0 {
 			i, values = len(values), append(values, listedLanguage{Tag: language.Tag(), Moves: readersNotation(language.Tag()).Name()})
@@ -130,7 +129,7 @@ func readersNotation(tag string) notation.Notation {
 	return wxf
 }
 
-func listLanguages(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listLanguages(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"LANGUAGE", "NAME", "MESSAGES", "NOTATION", "EXAMPLE", "MOVES BY DEFAULT"}}
 	values := spokenLanguages()
 	for _, l := range values {

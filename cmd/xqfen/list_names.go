@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // listedName is a name of --to and --from as an object.
@@ -56,7 +56,7 @@ func flagsOf(sets map[string]string) string {
 	return strings.Join(flags, " ")
 }
 
-func listNames(_ *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
+func listNames(_ i18n.Language, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{slices.Clone(nameHeadings)}
 	values := allNames(known)
 	for i := range values {

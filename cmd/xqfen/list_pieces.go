@@ -2,7 +2,7 @@ package main
 
 import (
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -26,16 +26,16 @@ func allPieces() (values []listedPieces) {
 		}
 		values = append(values, l)
 	}
-	for _, c := range messages.Languages() {
+	for _, c := range i18n.Languages() {
 		add(c.Tag(), c.Name(), func(piece xiangqi.Piece) string { return c.Piece(piece, 1) })
 	}
-	for _, names := range messages.Names() {
+	for _, names := range i18n.PieceNames() {
 		add(names.Tag, names.Name, func(piece xiangqi.Piece) string { return names.Pieces[piece] })
 	}
 	return values
 }
 
-func listPieces(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listPieces(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"LANGUAGE", "NAME", "SIDE", "KING", "ADVISOR", "ELEPHANT", "HORSE", "ROOK", "CANNON", "PAWN"}}
 	values := allPieces()
 	for _, l := range values {

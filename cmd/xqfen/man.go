@@ -8,44 +8,37 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// manCommand writes manual pages, for packages and for man(1).
-func (s *streams) manCommand() *cli.Command {
-	return &cli.Command{Name: "man", Flags: []cli.Flag{langFlag()}, Action: s.man}
-}
-
 func (s *streams) man(c *cli.Context) error {
-	words, err := languageFlag(c)
-	if err != nil {
-		return err
-	}
-	m := manual{c.App, words}
-	command := m.program()
+	m := manual{c.App, s.words}
+	command := m.app.Name
 	if c.NArg() > 1 {
 		return usagef("one manual page in a run: %s", c.Args().First())
 	}
 	if name := c.Args().First(); name != "" && name != m.app.Name {
-		if command = c.App.Command(name); command == nil {
+		named := c.App.Command(name)
+		if named == nil {
 			return unknownTopic(c, commandNames(c.App))
 		}
+		command = named.Name
 	}
-	_, err = io.WriteString(s.out, m.page(command))
+	_, err := io.WriteString(s.out, m.page(command))
 	return err
 }
 
 // page is the manual page of the program or of a command, in the language of troff. It has
 // the texts of --help.
-func (m manual) page(command *cli.Command) string {
+func (m manual) page(command string) string {
 	var b strings.Builder
 	p := manPage{&b}
 	title := strings.ReplaceAll(m.title(command), " ", "-")
 	b.WriteString(".TH " + roff(strings.ToUpper(title)) + ` 1 "" "` + roff(m.app.Name+" "+m.app.Version) + "\"\n.ad l\n")
 	p.heading(m.language.Phrase("NAME"))
-	p.paragraph(title + " - " + m.language.Help(command.Name))
+	p.paragraph(title + " - " + m.language.Help(command))
 	p.heading(m.language.Phrase("Usage"))
 	p.line(m.usage(command))
 	p.heading(m.language.Phrase("Description"))
 	m.body(p, command)
-	if command.Name != m.app.Name {
+	if command != m.app.Name {
 		p.heading(m.language.Phrase("See also"))
 		p.paragraph(m.app.Name + "(1)")
 	}

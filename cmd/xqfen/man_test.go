@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -20,7 +20,7 @@ func TestManSaysWhatHelpSays(t *testing.T) {
 	testfiles.OneThread(t)
 	escapes := strings.NewReplacer(`\(dq`, `"`, `\(aq`, "'", `\(ga`, "`", `\(ha`, "^", `\(ti`, "~", `\e`, `\`, `\:`, "", `\-`, "-", `\fB`, "", `\fR`, "", `\&`, "")
 	requests := regexp.MustCompile(`(?m)^\.(SH|TP|PP|nf|fi).*\n`)
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		for _, command := range newApp(&streams{}).Commands {
 			args := []string{command.Name, "--lang", language.Tag()}
 			code, page, said := xqfen(t, "", append([]string{"man"}, args...)...)
@@ -52,7 +52,7 @@ func TestManPagesAreValid(t *testing.T) {
 	if err != nil {
 		t.Skip("SKIPPED, not checked: no groff")
 	}
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		for _, command := range append([]string{""}, allCommandNames()...) {
 			args := append([]string{"man", "--lang", language.Tag()}, strings.Fields(command)...)
 			code, page, said := xqfen(t, "", args...)

@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -102,7 +102,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 
 // roadList writes a game as a list in lines.
 func roadList(g *game.Game, n notation.Notation) string {
-	w := kit.AppendText(nil, g, n, kit.TextStyle{Comment: lexer.AppendComment})
+	w := kit.AppendText(nil, g, n, kit.TextStyle{Comment: movetext.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return string(w.Dst)
 }

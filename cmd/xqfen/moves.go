@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -20,9 +19,6 @@ import (
 	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/locale"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
@@ -30,31 +26,6 @@ import (
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-func (s *streams) movesCommand() *cli.Command {
-	return &cli.Command{
-		Name: "moves",
-		Flags: []cli.Flag{
-			toFlag(),
-			fromFlag(),
-			&cli.StringFlag{Name: "start"},
-			fromNotationFlag(),
-			repeatedFlag("notation", "n"),
-			&cli.BoolFlag{Name: "numbered"},
-			&cli.BoolFlag{Name: "legal"},
-			formatFlag(), jsonFlag(),
-			&cli.StringFlag{Name: "fen-after"},
-			fromCharsetFlag(),
-			fromDialectFlag(),
-			dialectFileFlag(),
-			orientFlag(),
-			sideFlag(),
-			langFlag(),
-			quietFlag(),
-		},
-		Action: s.moves,
-	}
-}
 
 // dashedMove is the error of an argument that is a move and looks like a flag, as -R=1 does; nil where
 // none does.
@@ -147,28 +118,10 @@ func (s *streams) moves(c *cli.Context) error {
 
 func (s *streams) newMover(c *cli.Context) (*mover, error) {
 	m := &mover{read: game.ReadOptions{Notations: i18n.Notations()}, legal: c.Bool("legal")}
-	words, standard, err := moveLanguage(c)
-	if err != nil {
+	var err error
+	if m.reader, err = positionReader(c); err != nil {
 		return nil, err
 	}
-	known, err := knownDialects(c)
-	if err != nil {
-		return nil, err
-	}
-	m.reader.Dialects = known
-	if m.reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
-		return nil, err
-	}
-	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
-	if err != nil {
-		return nil, err
-	}
-	m.reader.Orient = dialect.Orient(orient)
-	side, err := oneOf(c, "side", "strict", "lenient")
-	if err != nil {
-		return nil, err
-	}
-	m.reader.LenientSide = side == "lenient"
 	if err := m.readStart(c.String("start")); err != nil {
 		return nil, err
 	}
@@ -180,8 +133,8 @@ func (s *streams) newMover(c *cli.Context) (*mover, error) {
 	if m.charset, err = charsetFlag(c, "from-charset"); err != nil {
 		return nil, err
 	}
-	m.reports = &moveReporter{w: s.err, words: words, quiet: c.Bool("quiet"), times: make(map[string]int)}
-	m.writer, err = s.newMoveWriter(c, known, standard)
+	m.reports = &moveReporter{w: s.err, words: s.words, quiet: c.Bool("quiet"), times: make(map[string]int)}
+	m.writer, err = s.newMoveWriter(c, m.reader.Dialects)
 	return m, err
 }
 
@@ -200,20 +153,6 @@ func (m *mover) readStart(text string) error {
 	m.start = m.ownPart(&reading)
 	m.start.line = 1
 	return nil
-}
-
-// moveLanguage returns the language to speak, and the notation that its reader
-// expects.
-func moveLanguage(c *cli.Context) (*messages.Catalog, notation.Notation, error) {
-	words, err := languageFlag(c)
-	if err != nil {
-		return nil, nil, err
-	}
-	tag := c.String("lang")
-	if tag == "" {
-		tag = locale.FromEnvironment(os.Getenv)
-	}
-	return words, readersNotation(tag), nil
 }
 
 // notationNamed returns the notation that a flag names.
@@ -242,17 +181,10 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 // writtenNotation returns the notation that a flag names to be written.
 func writtenNotation(flag, name string) (notation.Notation, error) {
 	n, err := notationNamed(flag, name)
-	if err == nil && movescan.ReadOnly(n) != "" {
-		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, movescan.ReadOnly(n))
+	if err == nil && notation.ReadOnly(n) != "" {
+		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
 	}
 	return n, err
-}
-
-func notationNames() (names []string) {
-	for _, f := range i18n.Families() {
-		names = append(append(names, f.Name), f.Aliases...)
-	}
-	return names
 }
 
 // file reads the moves in a file.
@@ -266,7 +198,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 	if err != nil {
 		return err
 	}
-	if f, _ := collection.Recognize(raw[:min(len(raw), textio.HeadSize)], strings.ToLower(path)); f != nil && f.Binary {
+	if f, _ := collection.Recognize(raw[:min(len(raw), textio.HeadSize)], strings.ToLower(path)); f != nil && f.Is(game.Binary) {
 		return &readError{usagef("%s: a file in %s, not a text of moves; \"xqfen convert --to pgn\" reads it", textio.Name(path), f.Name)}
 	}
 	text, notes := decode(raw, m.charset)

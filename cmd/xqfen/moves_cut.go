@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -95,12 +94,12 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		return part, false
 	}
 	fields := reading.Fields()
-	if len(fields) == 0 || fields[0].Kind == fentext.FieldPair { // 16 moves in digits are as many
+	if len(fields) == 0 || fields[0].Kind == dialect.FieldPair { // 16 moves in digits are as many
 		return part, false
 	}
 	part = m.ownPart(&reading)
 	part.command = kit.InCommand(&reading, line)
-	rest := fentext.Rest(reading.Rest, reading.URL)
+	rest := reading.RestText()
 	part.rest = at + len(line) - len(reading.Rest)
 	if !bytes.Equal(rest, reading.Rest) || !bytes.HasSuffix(line, reading.Rest) {
 		part.escapeOf, part.escaped, part.url = reading.Rest, len(rest), at+max(bytes.Index(line, reading.Rest), 0)

@@ -13,8 +13,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/internal/wording"
@@ -27,7 +26,7 @@ import (
 // moveReporter says on standard error what moves passes over and refuses.
 type moveReporter struct {
 	w     io.Writer
-	words *messages.Catalog
+	words i18n.Language
 	quiet bool
 	name  string
 	whole []byte
@@ -141,8 +140,8 @@ func placeIn(n *note.Note) int {
 func isRefusal(n *note.Note) bool { return n.Err != nil || note.KindOf(n.Code) == note.KindError }
 
 // resultKeys say what results mean.
-var resultKeys = map[game.Result]say.Key{
-	game.RedWins: say.ResultRed, game.BlackWins: say.ResultBlack, game.Draw: say.ResultDraw,
+var resultKeys = map[game.Result]string{
+	game.RedWins: "result.red", game.BlackWins: "result.black", game.Draw: "result.draw",
 }
 
 // result is a result with what it means.
@@ -151,7 +150,7 @@ func (r *moveReporter) result(text string) string {
 	key, known := resultKeys[result]
 	switch {
 	case text == result.String() && !known:
-		key = say.ResultNone
+		key = "result.none"
 	case !known:
 		return text
 	}
@@ -165,10 +164,10 @@ func (r *moveReporter) positionNotes(part *movePart) {
 		return
 	}
 	if part.lead != "" {
-		r.noteAt(string(note.TextBefore), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(say.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
+		r.noteAt(string(note.TextBefore), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say("move.before", "text", fmt.Sprintf("%.60q", part.lead)))
 	}
 	if part.tail != "" {
-		r.noteAt(string(note.TextAfter), r.placeOf(part.tailAt), r.words.Say(say.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
+		r.noteAt(string(note.TextAfter), r.placeOf(part.tailAt), r.words.Say("move.after", "text", fmt.Sprintf("%.60q", part.tail)))
 	}
 	for i := range part.notes {
 		n := &part.notes[i]
@@ -194,7 +193,7 @@ func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 	text := r.noteText(&e.Note)
 	if e.Code == note.Field {
 		text, _ = r.words.Note(&e.Note)
-		text = r.words.Advice(text, r.words.Say(say.MoveWord))
+		text = r.words.Advice(text, r.words.Say("move.word"))
 	}
 	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Column), string(e.Code), text)
 }
@@ -219,9 +218,9 @@ func (r *moveReporter) refuseTwo(n *note.Note, two *movetext.AmbiguousList, show
 	var readings []string
 	for i := range two.Readings {
 		l := &two.Readings[i]
-		readings = append(readings, r.words.Say(say.MoveReading, "notation", l.Notation.Name(), "moves", r.shown(l.Moves, show)))
+		readings = append(readings, r.words.Say("move.reading", "notation", l.Notation.Name(), "moves", r.shown(l.Moves, show)))
 	}
-	text := r.noteText(&note.Note{Code: note.TwoReadings, Expected: strings.Join(readings, r.words.Say(say.MoveBetween))})
+	text := r.noteText(&note.Note{Code: note.TwoReadings, Expected: strings.Join(readings, r.words.Say("move.between"))})
 	r.say(r.place(n.Offset), string(note.TwoReadings), text)
 }
 

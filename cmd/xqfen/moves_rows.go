@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -142,7 +142,7 @@ func (r *moveRows) comments(node int32) (text []byte) {
 	}
 	alone := game.Game{Nodes: []game.Node{{Comment: n.Comment}}} // what could not be read is said
 	if comment := string(kit.AppendComment(&alone, nil, 0, false)); comment != "" {
-		text = lexer.AppendCommentLine(append(text, ' '), comment)
+		text = movetext.AppendCommentLine(append(text, ' '), comment)
 		r.apart = true
 	}
 	return text

@@ -162,7 +162,7 @@ func TestWrongMoveInTheOnlyLine(t *testing.T) {
 // A file whose format is binary is not a text of moves: it is refused by the name of its format.
 func TestBinaryFilesAreNoMoves(t *testing.T) {
 	for _, f := range collection.Formats() {
-		if !f.Binary || f.Append == nil {
+		if !f.Is(game.Binary) || f.Append == nil {
 			continue
 		}
 		name, path := f.Name, filepath.Join(t.TempDir(), "a")

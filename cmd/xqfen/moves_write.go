@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
 	"strconv"
@@ -28,12 +29,10 @@ type moveWriter struct {
 	legalMoves bool
 }
 
-func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standard notation.Notation) (*moveWriter, error) {
+func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect) (*moveWriter, error) {
 	w := &moveWriter{out: s.out, numbered: c.Bool("numbered"), legalMoves: c.Bool("legal")}
 	var err error
-	if w.format, err = oneOf(c, "format", "text", "tsv", "jsonl"); err != nil {
-		return nil, err
-	}
+	w.format = c.String("format")
 	if w.numbered && w.legalMoves {
 		return nil, usagef("--numbered is for lists of moves, and --legal writes single ones")
 	}
@@ -47,7 +46,7 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standa
 		return nil, err
 	}
 	if len(w.notations) == 0 {
-		w.notations = []notation.Notation{standard}
+		w.notations = []notation.Notation{readersNotation(cmp.Or(c.String("lang"), environmentTag()))}
 	}
 	return w, nil
 }

@@ -12,59 +12,19 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-func (s *streams) normalizeCommand() *cli.Command {
-	flags := []cli.Flag{
-		toFlag(),
-		outputFlag(),
-		&cli.StringFlag{Name: "format"},
-		&cli.StringFlag{Name: "dedupe", Value: "exact"},
-		&cli.StringFlag{Name: "keep", Value: "first"},
-		&cli.StringFlag{Name: "illegal", Value: "keep-prefix"},
-		&cli.StringFlag{Name: "sort", Value: "none"},
-		&cli.StringFlag{Name: "spill"},
-		&cli.StringFlag{Name: "report"},
-	}
-	return &cli.Command{
-		Name:   "normalize",
-		Flags:  slices.Concat(flags, gameFlags(), recordFlags(), reportFlags(), []cli.Flag{workersFlag()}),
-		Action: s.normalize,
-	}
-}
-
-// gameFlags are those of commands that write games.
-func gameFlags() []cli.Flag {
-	return append([]cli.Flag{toDialectFlag(), notationFlag(), fromNotationFlag(), rejectsFlag(), errorsFlag()}, treeFlags()...)
-}
-
 func (s *streams) normalize(c *cli.Context) error {
 	o := collection.Options{Normalize: true}
-	dedupe, err := oneOf(c, "dedupe", collection.Choices("Dedupe")...)
-	if err != nil {
-		return err
+	o.Dedupe, o.Keep, o.Sort, o.Spill = c.String("dedupe"), c.String("keep"), c.String("sort"), c.String("spill")
+	o.RejectIllegal = c.String("illegal") == "reject"
+	if o.Keep != "first" && !c.IsSet("dedupe") {
+		return usagef("--keep %s goes with --dedupe: %s", o.Keep, "position, mirror, game, prefix")
 	}
-	order, err := oneOf(c, "sort", collection.Choices("Sort")...)
-	if err != nil {
-		return err
-	}
-	illegal, err := oneOf(c, "illegal", "keep-prefix", "reject")
-	if err != nil {
-		return err
-	}
-	keep, err := oneOf(c, "keep", collection.Choices("Keep")...)
-	if err != nil {
-		return err
-	}
-	if o.Keep = keep; o.Keep != "first" && !c.IsSet("dedupe") {
-		return usagef("--keep %s goes with --dedupe: %s", keep, "position, mirror, game, prefix")
-	}
-	o.Dedupe, o.Sort, o.RejectIllegal = dedupe, order, illegal == "reject"
-	o.Spill = c.String("spill")
 	return s.runConvert(c, &o)
 }
 
 // writableText is writable, where text is written.
 func writableText(o *collection.Options) error {
-	if o.To != nil && o.To.Binary {
+	if o.To != nil && o.To.Is(game.Binary) {
 		return nil
 	}
 	return writable(o.Dialect, o.Charset)
@@ -78,10 +38,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := writeOptions(c, o); err != nil {
 		return err
 	}
-	report, err := newReporter(c, s.err)
-	if err != nil {
-		return err
-	}
+	report := s.newReporter(c)
 	inputs, err := s.sources(c)
 	if err != nil {
 		return err
@@ -91,8 +48,15 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := writePositions(c, o); err != nil {
 		return err
 	}
-	if err := recordsOnly(c, o.To); err != nil {
+	to := o.To
+	if to == nil {
+		to = &list.FEN
+	}
+	if err := needs(c, to); err != nil {
 		return err
+	}
+	if kept := c.String("errors"); (kept == "keep" || kept == "blank") && !to.Is(game.Lines) {
+		return usagef("--%s goes with --format %s, not %s", "errors "+kept, namesOf(isLine), to.Name)
 	}
 	if err := writableText(o); err != nil {
 		return err
@@ -139,27 +103,6 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 		return out.stopped(err)
 	}
 	return s.endRun(c, report, out, set, result)
-}
-
-// recordsOnly refuses flags for records where the format has no place for what they ask.
-func recordsOnly(c *cli.Context, to *game.Format) error {
-	if to == nil {
-		to = &list.FEN
-	}
-	isTable := to.Header != "" && !to.Binary
-	kept := c.String("errors")
-	keeps := kept == "keep" || kept == "blank"
-	switch {
-	case c.String("key") != "" && !to.Varied:
-		return usagef("--%s goes with --format %s, not %s", "key", namesOf(isRecords), to.Name)
-	case keeps && !to.Line:
-		return usagef("--%s goes with --format %s, not %s", "errors "+c.String("errors"), namesOf(isLine), to.Name)
-	case c.Bool("quote-formulas") && !isTable:
-		return usagef("--%s goes with --format %s, not %s", "quote-formulas", "csv, tsv", to.Name)
-	case c.Bool("no-header") && !isTable:
-		return usagef("--%s goes with --format %s, not %s", "no-header", "csv, tsv", to.Name)
-	}
-	return nil
 }
 
 // endRun makes the outputs appear and says what the run did.

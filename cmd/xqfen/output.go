@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -33,7 +32,7 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 // outputs returns what a command writes, which is never one of its inputs.
 func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 	return outputs.New(s.out, func(set *outputs.Set) {
-		paths := slices.Clone(repeated(c, "dialect-file"))
+		paths := c.StringSlice("dialect-file")
 		for _, src := range inputs {
 			if !src.inline {
 				paths = append(paths, src.path)

@@ -11,16 +11,6 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// perftCommand counts legal moves; it is for those who check move generators.
-func (s *streams) perftCommand() *cli.Command {
-	return &cli.Command{
-		Name:   "perft",
-		Hidden: true,
-		Flags:  []cli.Flag{langFlag()},
-		Action: s.perft,
-	}
-}
-
 func (s *streams) perft(c *cli.Context) error {
 	depth, err := strconv.Atoi(c.Args().First())
 	if err != nil || depth < 1 || c.NArg() > 2 {

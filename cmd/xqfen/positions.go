@@ -22,7 +22,7 @@ func positionsFlag(c *cli.Context, o *collection.Options) error {
 		o.Positions, o.Ply = "ply", ply
 		return nil
 	}
-	values := flagValues(c.Command.Name, "positions")
+	values := optionNamed(c.Command.Name, "positions").words()
 	if which != "" && !slices.Contains(values, which) {
 		return usagef("--positions %s: expected %s, or the number of a ply from 0", which, strings.Join(values, ", "))
 	}
@@ -59,14 +59,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 
 // notationsFlag returns the notations that --notation names, each once.
 func notationsFlag(c *cli.Context) (all []notation.Notation, err error) {
-	named := repeated(c, "notation")
-	if one, ok := c.Value("notation").(string); ok {
-		named = []string{one}
-	}
-	for name := range strings.SplitSeq(strings.Join(named, ","), ",") {
-		if name = strings.TrimSpace(name); name == "" {
-			continue
-		}
+	for _, name := range listed(given(c, axisNotation)) {
 		n, err := writtenNotation("notation", name)
 		if err != nil {
 			return nil, err

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -12,65 +11,14 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/cliargs"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// readCommand shows what an argument is: it runs where the first argument is not a command.
-func (s *streams) readCommand() *cli.Command {
-	return &cli.Command{
-		Name:   "read",
-		Hidden: true,
-		Flags: append([]cli.Flag{
-			jsonFlag(),
-			fromNotationFlag(),
-			fromCharsetFlag(),
-		}, append(recordFlags(), quietFlag(), colorFlag(), langFlag())...),
-		Action: s.read,
-	}
-}
-
-// bareArguments names the command that is meant where none is given: convert where a
-// flag says how to write, and else read.
-func bareArguments(app *cli.App, args []string) []string {
-	for _, name := range []string{"read", "convert"} {
-		takes := func(flag string) (known, value bool) { return takesValue(app.Command(name), flag) }
-		ordered, err := cliargs.Reorder(append(slices.Clone(args[1:]), "--"), takes)
-		hasText := err == nil && ordered[len(ordered)-1] != "--" || slices.Contains(args, "--")
-		if hasText && allKnown(ordered, takes) && !slices.ContainsFunc(args, isInformation) {
-			return slices.Insert(slices.Clone(args), 1, name)
-		}
-	}
-	return args
-}
-
-// allKnown reports whether a command knows all flags that are before the other arguments.
-func allKnown(ordered []string, takesValue func(flag string) (known, value bool)) bool {
-	for i := 0; i < len(ordered) && ordered[i] != "--"; i++ {
-		name, rest, _ := strings.Cut(strings.TrimLeft(ordered[i], "-"), "=")
-		known, value := takesValue(name)
-		if !known {
-			return false
-		}
-		if value && rest == "" {
-			i++
-		}
-	}
-	return true
-}
-
-// isInformation reports whether an argument asks for what the program says about itself.
-func isInformation(arg string) bool {
-	name, isFlag := flagName(arg)
-	return isFlag && slices.Contains(append(cli.HelpFlag.Names(), cli.VersionFlag.Names()...), name)
-}
-
 func (s *streams) read(c *cli.Context) error {
 	args := joinBoards(c.Args().Slice())
-	text := strings.Join(append(repeated(c, "e"), strings.Join(args, " ")), "\n")
+	text := strings.Join(append(c.StringSlice("e"), strings.Join(args, " ")), "\n")
 	if filesOf(args) == nil && strings.TrimSpace(text) != "" {
 		if s.isPosition(c, text) && !s.hasMoves(c, text) {
 			return s.readPosition(c, text)
@@ -88,11 +36,7 @@ func (s *streams) read(c *cli.Context) error {
 	if err := w.reading(); err != nil {
 		return err
 	}
-	color, err := colored(c, s.out)
-	if err != nil {
-		return err
-	}
-	w.text = diagram.TextOptions{Color: color, Width: pageWidth(s.out)}
+	w.text = diagram.TextOptions{Color: colored(c, s.out), Width: pageWidth(s.out)}
 	inputs, err := w.sources()
 	if err != nil {
 		return err
@@ -230,7 +174,7 @@ func (w *shower) summary(inputs []source, first *game.Game, games, records int) 
 		p.line("", w.words.Format("moves in %s", first.Notation.Name()))
 	}
 	if records > 1 {
-		p.line("", w.words.Count(say.Records, records)+w.words.Say(say.Clause)+w.words.Format("with moves: %s", w.words.Number(games)))
+		p.line("", w.words.Count("records", records)+w.words.Say("list.clause")+w.words.Format("with moves: %s", w.words.Number(games)))
 		p.line("", w.words.Phrase("the first of them:"))
 		p.line("", "")
 	}

@@ -104,8 +104,7 @@ func TestForeignNames(t *testing.T) {
 	app := newApp(&streams{})
 	knows := func(name string) (known bool) {
 		for _, command := range app.Commands {
-			there, _ := takesValue(command, name)
-			known = known || there
+			known = known || optionNamed(command.Name, name) != nil
 		}
 		return known || name == "version"
 	}
@@ -120,11 +119,7 @@ func TestForeignNames(t *testing.T) {
 			}
 		}
 	}
-	convert := app.Command("convert")
-	var flags []string
-	for _, flag := range convert.Flags {
-		flags = append(flags, flag.Names()...)
-	}
+	flags := flagNames("convert")
 	for _, f := range foreignFlags {
 		if slices.Contains(flags, f.name) {
 			continue // it is not a foreign name there

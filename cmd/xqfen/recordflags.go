@@ -17,83 +17,6 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// treeFlags say how records are written.
-func treeFlags() []cli.Flag {
-	return []cli.Flag{
-		&cli.StringFlag{Name: "key"},
-		&cli.BoolFlag{Name: "no-header"},
-		&cli.BoolFlag{Name: "split"},
-		&cli.StringFlag{Name: "name"},
-		&cli.BoolFlag{Name: "mirror"},
-		&cli.BoolFlag{Name: "swap-sides"},
-		&cli.BoolFlag{Name: "main-line"},
-		&cli.BoolFlag{Name: "no-comments"},
-		&cli.BoolFlag{Name: "quote-formulas"},
-		&cli.StringFlag{Name: "charset"},
-		fromCharsetFlag(),
-	}
-}
-
-func fromCharsetFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from-charset"}
-}
-
-// formatNames are the names of the formats that are written, or of all.
-func formatNames(written bool) (names []string) {
-	for _, f := range collection.Formats() {
-		if !written || f.Append != nil {
-			names = append(names, f.Name)
-		}
-	}
-	return names
-}
-
-func isLine(f *game.Format) bool    { return f.Line }
-func isRecords(f *game.Format) bool { return f.Origin }
-
-// namesOf returns the names of the formats that are written and of which that is true.
-func namesOf(is func(*game.Format) bool) string {
-	var names []string
-	for _, f := range collection.Formats() {
-		if f.Append != nil && is(f) {
-			names = append(names, f.Name)
-		}
-	}
-	return strings.Join(names, ", ")
-}
-
-// namedFormat returns the format that a flag names, nil when it is not given.
-func namedFormat(c *cli.Context, flag string, written bool) (*game.Format, error) {
-	name := c.String(flag)
-	if name == "" {
-		return nil, nil
-	}
-	f := collection.FormatByName(name)
-	if f == nil || written && f.Append == nil {
-		return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(formatNames(written), ", "))
-	}
-	return f, nil
-}
-
-// charsetFlag returns the charset that a flag names, nil when it is not given.
-func charsetFlag(c *cli.Context, flag string) (*charset.Charset, error) {
-	name := c.String(flag)
-	if name == "" {
-		return nil, nil
-	}
-	if found := charset.ByName(name); found != nil {
-		return found, nil
-	}
-	return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(charsetNames(), ", "))
-}
-
-func charsetNames() (names []string) {
-	for _, c := range charset.All() {
-		names = append(names, c.Name())
-	}
-	return names
-}
-
 // formatOf returns the format that the name of the output file asks for, nil when it does
 // not: there is no extension, or .txt. An extension that no format is written under is
 // refused, unless --format says what is written.
@@ -135,13 +58,14 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
-	if o.Workers, err = workers(c); err != nil {
-		return err
+	if o.Workers = c.Int("j"); o.Workers < 1 && hasFlag(c, "j") {
+		return usagef("-j %d: expected at least 1", o.Workers)
 	}
-	if o.Column, err = columnFlag(c); err != nil {
-		return err
+	o.Column = c.String("column")
+	if n, err := strconv.Atoi(o.Column); err == nil && n < 1 {
+		return usagef("--column %d: columns count from 1", n)
 	}
-	if o.FromFormat, err = namedFormat(c, "from-format", false); err != nil {
+	if o.FromFormat, err = namedFormat(c, "from-format"); err != nil {
 		return err
 	}
 	if f := o.FromFormat; f != nil && o.Column != "" && f.Column == nil {
@@ -159,7 +83,7 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 // writeOptions fills in how games are written.
 func writeOptions(c *cli.Context, o *collection.Options) error {
 	var err error
-	if o.To, err = namedFormat(c, "format", true); err != nil {
+	if o.To, err = namedFormat(c, "format"); err != nil {
 		return err
 	}
 	if o.To == nil {
@@ -180,24 +104,9 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 			return err
 		}
 	}
-	key, err := oneOf(c, "key", append(collection.Choices("Key"), "")...)
-	o.Key = key
+	o.Key, o.Errors = c.String("key"), c.String("errors")
 	o.NoHeader, o.QuoteFormulas = c.Bool("no-header"), c.Bool("quote-formulas")
-	if err != nil {
-		return err
-	}
-	kept, err := oneOf(c, "errors", flagValues(c.Command.Name, "errors")...)
-	o.Errors = kept
-	return err
-}
-
-// columnFlag returns what --column names.
-func columnFlag(c *cli.Context) (string, error) {
-	column := c.String("column")
-	if n, err := strconv.Atoi(column); err == nil && n < 1 {
-		return "", usagef("--column %d: columns count from 1", n)
-	}
-	return column, nil
+	return nil
 }
 
 // writable refuses a dialect that has characters which a charset lacks: what is written in
@@ -207,4 +116,15 @@ func writable(d *dialect.Dialect, c *charset.Charset) error {
 		return nil
 	}
 	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", d.Name(), c.Name(), charset.UTF8.Name(), "gb18030")
+}
+
+// positionReader returns the reader that --dialect-file, --from-dialect, --orient
+// and --side ask for.
+func positionReader(c *cli.Context) (r dialect.Reader, err error) {
+	if r.Dialects, err = knownDialects(c); err != nil {
+		return r, err
+	}
+	r.Orient, r.LenientSide = dialect.Orient(c.String("orient")), c.String("side") == "lenient"
+	r.As, err = dialectFlag(c, r.Dialects, "from-dialect")
+	return r, err
 }

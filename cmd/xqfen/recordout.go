@@ -120,7 +120,7 @@ func (g *recordOutput) emit(e *collection.Emitted) error {
 	g.games += e.Records
 	g.inFile += e.Records
 	g.format = e.Format
-	if g.format.Single && g.one != nil {
+	if g.format.Is(game.Single) && g.one != nil {
 		if g.games > 1 {
 			return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
 		}
@@ -143,7 +143,7 @@ func (g *recordOutput) emit(e *collection.Emitted) error {
 
 // sink returns where a file is written that is w in the end.
 func (g *recordOutput) sink(w io.Writer) io.Writer {
-	if g.format != nil && g.format.Bind != nil {
+	if g.format != nil && g.format.Layout.Bind != nil {
 		return &g.held
 	}
 	return w
@@ -158,7 +158,7 @@ func (g *recordOutput) bind() error {
 	if g.one != nil {
 		w = g.single()
 	}
-	_, err := w.Write(g.format.Bind(g.held.Bytes()))
+	_, err := w.Write(g.format.Layout.Bind(g.held.Bytes()))
 	g.held.Reset()
 	return err
 }
@@ -166,7 +166,7 @@ func (g *recordOutput) bind() error {
 // join keeps the last line of one input and the first of the next apart, where the one
 // does not end.
 func (g *recordOutput) join(w io.Writer, e *collection.Emitted) error {
-	apart := g.last != 0 && g.last != '\n' && e.Input != g.input && g.one != nil && !g.format.Binary
+	apart := g.last != 0 && g.last != '\n' && e.Input != g.input && g.one != nil && !g.format.Is(game.Binary)
 	if len(e.Data) > 0 {
 		g.last, g.input = e.Data[len(e.Data)-1], e.Input
 	}
@@ -183,18 +183,18 @@ func (g *recordOutput) head(bare bool) []byte {
 	if g.format == nil {
 		return nil
 	}
-	if g.charset != nil && !g.format.Binary {
+	if g.charset != nil && !g.format.Is(game.Binary) {
 		head = append(head, g.charset.BOM()...)
 	}
 	if !bare && !g.noHeader {
-		head = append(head, g.encoded(g.format.Header)...)
+		head = append(head, g.encoded(g.format.Layout.Header)...)
 	}
 	return head
 }
 
 // encoded returns ASCII in the charset that is written.
 func (g *recordOutput) encoded(ascii string) []byte {
-	if g.charset == nil || g.format.Binary {
+	if g.charset == nil || g.format.Is(game.Binary) {
 		return []byte(ascii)
 	}
 	out, _ := g.charset.Append(nil, []byte(ascii))
@@ -209,7 +209,7 @@ func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 		return g.single(), nil
 	}
 	own, suffix := unit{input: e.Input}, ""
-	if g.split || g.format.Single {
+	if g.split || g.format.Is(game.Single) {
 		own.number = e.Number
 	}
 	if g.file != nil && own == g.unit {

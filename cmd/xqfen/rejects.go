@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -53,7 +54,7 @@ func (l *rejectLines) reject(r *collection.Rejected) error {
 		Type: "error", File: r.File, Record: r.Number, Line: r.Line,
 		Notes: []rejectedNote{{why.Code, why.Line, why.Column, why.Ply, wording.Sentence(why)}},
 	}
-	if r.Format.Binary {
+	if r.Format.Is(game.Binary) {
 		record.Bytes = r.Data
 	} else {
 		record.Text = textio.Name(string(kit.CutEOL(r.Data)))
@@ -71,7 +72,7 @@ type rejectCopies struct {
 
 func (k *rejectCopies) reject(r *collection.Rejected) error {
 	own, suffix := unit{input: r.Input}, ""
-	if r.Format.Binary {
+	if r.Format.Is(game.Binary) {
 		own.number, suffix = r.Number, fmt.Sprintf("-%05d", r.Number)
 	}
 	if k.file == nil || own != k.unit {
@@ -87,7 +88,7 @@ func (k *rejectCopies) reject(r *collection.Rejected) error {
 		k.unit = own
 	}
 	data := r.Data
-	if !r.Format.Binary && len(data) > 0 && data[len(data)-1] != '\n' && !r.More {
+	if !r.Format.Is(game.Binary) && len(data) > 0 && data[len(data)-1] != '\n' && !r.More {
 		data = append(data[:len(data):len(data)], '\n')
 	}
 	_, err := k.file.Write(data)

@@ -13,8 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -25,9 +24,9 @@ const perCode = 3
 // reporter writes diagnostics and the summary.
 type reporter struct {
 	w     io.Writer
-	words *messages.Catalog
+	words i18n.Language
 	// jsonWords are those of diagnostics for programs.
-	jsonWords *messages.Catalog
+	jsonWords i18n.Language
 	json      bool // diagnostics
 	summary   string
 	quiet     bool
@@ -38,43 +37,27 @@ type reporter struct {
 	// shown counts the text diagnostics by code, those beyond perCode among them.
 	shown map[note.Code]int
 	// all is what shows the diagnostics that text leaves out.
-	all say.Key
+	all string
 }
 
-func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
-	r := &reporter{w: w, quiet: c.Bool("quiet"), all: say.MoreJSON}
-	if slices.ContainsFunc(c.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == "report" }) {
-		r.all = say.MoreReport
+func (s *streams) newReporter(c *cli.Context) *reporter {
+	r := &reporter{
+		w: s.err, words: s.words, jsonWords: spokenLanguage(c, true), json: c.String("diagnostics") == "json", summary: c.String("summary"),
+		quiet: c.Bool("quiet"), color: colored(c, s.err), all: "more.json",
 	}
-	diagnostics, err := oneOf(c, "diagnostics", "text", "json")
-	if err != nil {
-		return nil, err
+	if hasFlag(c, "report") {
+		r.all = "more.report"
 	}
-	r.json = diagnostics == "json"
-	if r.words, err = languageFlag(c); err != nil {
-		return nil, err
-	}
-	if r.jsonWords, err = spokenLanguage(c, true); err != nil {
-		return nil, err
-	}
-	if r.summary, err = oneOf(c, "summary", "text", "json", "none"); err != nil {
-		return nil, err
-	}
-	if r.color, err = colored(c, w); err != nil {
-		return nil, err
-	}
-	return r, nil
+	return r
 }
 
-// colored says whether --color asks for color on w.
-func colored(c *cli.Context, w io.Writer) (bool, error) {
-	color, err := oneOf(c, "color", "auto", "always", "never")
-	if color == "never" {
-		return false, err
+// colored reports whether --color asks for color on w.
+func colored(c *cli.Context, w io.Writer) bool {
+	if color := c.String("color"); color != "auto" {
+		return color == "always"
 	}
 	f := fileOf(w)
-	able := f != nil && term.IsTerminal(int(f.Fd())) && takesEscapes(f)
-	return color == "always" || able && os.Getenv("NO_COLOR") == "" && !isDumb(), err
+	return f != nil && term.IsTerminal(int(f.Fd())) && takesEscapes(f) && os.Getenv("NO_COLOR") == "" && !isDumb()
 }
 
 // isDumb reports whether the terminal says that it can neither color text nor go back in a
@@ -156,7 +139,7 @@ func (r *reporter) more(codes []collection.CodeCount) {
 
 // sayMore says in a line how many diagnostics of each code were not shown, and where they
 // are, if they are anywhere.
-func sayMore(w io.Writer, words *messages.Catalog, codes []collection.CodeCount, all say.Key) {
+func sayMore(w io.Writer, words i18n.Language, codes []collection.CodeCount, all string) {
 	total := 0
 	var hidden []string
 	for _, c := range codes {
@@ -172,7 +155,7 @@ func sayMore(w io.Writer, words *messages.Catalog, codes []collection.CodeCount,
 	if all != "" {
 		remedy = words.Say(all)
 	}
-	fmt.Fprintln(w, words.Advice(words.Say(say.More, "n", words.Number(total), "codes", words.List(hidden)), remedy))
+	fmt.Fprintln(w, words.Advice(words.Say("more", "n", words.Number(total), "codes", words.List(hidden)), remedy))
 }
 
 // line formats a diagnostic as compilers do.
@@ -234,39 +217,39 @@ func (r *reporter) finish(report *collection.Report) {
 	}
 }
 
-func summaryText(words *messages.Catalog, report *collection.Report) string {
+func summaryText(words i18n.Language, report *collection.Report) string {
 	t := &report.Total
-	parts := []string{words.Say(say.Summary,
-		"records", words.Count(say.Records, t.Read), "files", words.Count(say.Files, len(report.Files)),
+	parts := []string{words.Say("summary",
+		"records", words.Count("records", t.Read), "files", words.Count("files", len(report.Files)),
 		"written", words.Number(t.Written))}
-	return strings.Join(append(parts, faults(words, t)...), words.Say(say.Clause)) + "\n"
+	return strings.Join(append(parts, faults(words, t)...), words.Say("list.clause")) + "\n"
 }
 
 // faults says how many records and files are not as they should be.
-func faults(words *messages.Catalog, t *collection.Counts) (parts []string) {
+func faults(words i18n.Language, t *collection.Counts) (parts []string) {
 	for _, part := range []struct {
 		n   int
-		key say.Key
+		key string
 	}{
-		{t.Rejected, say.SummaryRefused}, {t.Unwritten, say.SummaryUnwritten}, {t.Duplicates, say.SummaryDuplicates}, {t.Repaired, say.SummaryRepaired}, {t.Impossible, say.SummaryImpossible}, {t.Lossy, say.SummaryLossy},
-		{t.Comments, say.SummaryComments},
-		{t.Illegal, say.GamesIllegal}, {t.WrongSide, say.GamesWrongSide}, {t.Unreadable, say.GamesUnreadable},
-		{t.Truncated, say.GamesTruncated}, {t.Partial, say.GamesPartial}, {t.Failed, say.GamesFailed}, {t.Skipped, say.GamesSkipped},
+		{t.Rejected, "summary.refused"}, {t.Unwritten, "summary.unwritten"}, {t.Duplicates, "summary.duplicates"}, {t.Repaired, "summary.repaired"}, {t.Impossible, "summary.impossible"}, {t.Lossy, "summary.lossy"},
+		{t.Comments, "summary.comments"},
+		{t.Illegal, "games.illegal"}, {t.WrongSide, "games.wrong-side"}, {t.Unreadable, "games.unreadable"},
+		{t.Truncated, "games.truncated"}, {t.Partial, "games.partial"}, {t.Failed, "games.failed"}, {t.Skipped, "games.skipped"},
 	} {
 		if part.n > 0 {
-			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count(say.Files, part.n)))
+			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count("files", part.n)))
 		}
 	}
 	return parts
 }
 
 // codeTable lists how often each code was met.
-func codeTable(words *messages.Catalog, codes []collection.CodeCount) string {
+func codeTable(words i18n.Language, codes []collection.CodeCount) string {
 	var lines strings.Builder
 	const least = 8 // columns of a kind
 	width := least
 	for _, c := range codes {
-		width = max(width, messages.Width(words.Say(tallied[c.Kind])))
+		width = max(width, visible.Width(words.Say(tallied[c.Kind])))
 	}
 	for _, c := range codes {
 		fmt.Fprintf(&lines, "%9s  %s  %s\n", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code)

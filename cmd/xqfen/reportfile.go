@@ -9,8 +9,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -81,19 +80,19 @@ func (r *reportFile) finish(report *collection.Report) error {
 }
 
 // fileLine says what one file is and what could be read of it.
-func fileLine(words *messages.Catalog, f *collection.FileReport) string {
+func fileLine(words i18n.Language, f *collection.FileReport) string {
 	switch {
 	case f.Empty:
-		return words.Say(say.GamesEmpty, "file", f.File)
+		return words.Say("games.empty", "file", f.File)
 	case f.Format == "":
-		return words.Say(say.GamesUnknown, "file", f.File)
+		return words.Say("games.unknown", "file", f.File)
 	}
 	format := f.Format
 	if f.Charset != "" {
-		format += words.Say(say.ListComma) + f.Charset
+		format += words.Say("list.comma") + f.Charset
 	}
-	parts := []string{words.Say(say.GamesFormat, "file", f.File, "format", format, "records", words.Count(say.Records, f.Read))}
-	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say(say.Clause))
+	parts := []string{words.Say("games.format", "file", f.File, "format", format, "records", words.Count("records", f.Read))}
+	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say("list.clause"))
 }
 
 // sayFailures names the files that the operating system did not let be read.

@@ -17,23 +17,7 @@ import (
 // softServeMemory is softMemory for a server, which holds the requests of many clients.
 const softServeMemory = 256 << 20
 
-func (s *streams) serveCommand() *cli.Command {
-	return &cli.Command{
-		Name: "serve",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "addr", Value: "127.0.0.1:8080"},
-			&cli.StringFlag{Name: "page"},
-			langFlag(),
-		},
-		Action: s.serve,
-	}
-}
-
 func (s *streams) serve(c *cli.Context) error {
-	words, err := languageFlag(c)
-	if err != nil {
-		return err
-	}
 	path := c.String("page")
 	switch {
 	case c.NArg() > 0:
@@ -54,7 +38,7 @@ func (s *streams) serve(c *cli.Context) error {
 		return err
 	}
 	debug.SetMemoryLimit(softServeMemory)
-	s.say(words.Format("serving %s until Ctrl-C", "http://"+listener.Addr().String()+"/"))
+	s.say(s.words.Format("serving %s until Ctrl-C", "http://"+listener.Addr().String()+"/"))
 	return web.Serve(c.Context, listener, handler, web.Limits{}, s.err)
 }
 

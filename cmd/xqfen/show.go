@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"github.com/xqfen/xqfen/dialect"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,42 +14,12 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/pictures"
-	"github.com/xqfen/xqfen/internal/say"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-func (s *streams) showCommand() *cli.Command {
-	return &cli.Command{
-		Name: "show",
-		Flags: append([]cli.Flag{
-			toFlag(),
-			&cli.StringFlag{Name: "pieces", Value: diagram.Traditional.String()},
-			&cli.StringFlag{Name: "orientation", Value: xiangqi.Red.String()},
-			&cli.BoolFlag{Name: "mirror"},
-			&cli.StringFlag{Name: "coordinates", Value: diagram.Numbers.String()},
-			&cli.StringFlag{Name: "ply"},
-			&cli.BoolFlag{Name: "last-move"},
-			&cli.StringFlag{Name: "arrows"},
-			&cli.StringFlag{Name: "squares"},
-			&cli.StringFlag{Name: "circles"},
-			&cli.StringFlag{Name: "size"},
-			&cli.StringFlag{Name: "per-row"},
-			&cli.BoolFlag{Name: "ascii"},
-			&cli.StringFlag{Name: "board"},
-			&cli.StringFlag{Name: "format"},
-			outputFlag(),
-			fromNotationFlag(),
-			fromCharsetFlag(),
-		}, append(recordFlags(), quietFlag(), colorFlag(), langFlag())...),
-		Action: s.show,
-	}
-}
 
 // The forms in which positions are shown.
 const (
@@ -61,7 +32,6 @@ const (
 type shower struct {
 	*streams
 	c       *cli.Context
-	words   *messages.Catalog
 	options collection.Options
 	form    string
 	// usual is the picture of which each is one, text how those on a terminal are drawn, and board
@@ -134,7 +104,7 @@ func (w *shower) sources() ([]source, error) {
 	if len(args) == 0 || filesOf(args) != nil {
 		return w.streams.sources(w.c)
 	}
-	return []source{{name: "text", inline: true, text: strings.Join(append(repeated(w.c, "e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
+	return []source{{name: "text", inline: true, text: strings.Join(append(w.c.StringSlice("e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
 }
 
 // read adds the pictures of an input.
@@ -184,7 +154,7 @@ func (w *shower) formatOf(head []byte) *game.Format {
 		return nil
 	}
 	name := "pgn"
-	if textboard.Has(string(head)) {
+	if dialect.HasDrawing(string(head)) {
 		name = "board"
 	} else if reader, err := positionReader(w.c); err == nil {
 		if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
@@ -268,7 +238,7 @@ func (w *shower) append(dst []byte) ([]byte, error) {
 	}
 	sheet := diagram.Sheet{
 		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
-		Title: w.words.Count(say.Records, len(w.pictures)),
+		Title: w.words.Count("records", len(w.pictures)),
 	}
 	one := &w.pictures[0]
 	switch {
@@ -305,7 +275,7 @@ func (w *shower) sayUndrawable() {
 // sayLost says for what of the positions a kind of board has no place: for the side to move,
 // where that is Black, and for counters that are not those of a new game.
 func (w *shower) sayLost() {
-	turn, halfmoves, fullmoves := textboard.Kind(*w.board).Keeps()
+	turn, halfmoves, fullmoves := w.board.Keeps()
 	for _, row := range []struct {
 		kept bool
 		has  func(s *xiangqi.Setup) bool
@@ -335,7 +305,7 @@ func (w *shower) sayHidden() {
 	if len(hidden) > 0 {
 		w.say(w.words.Format("%s boards do not show %s; SVG and PNG do", name, "--"+strings.Join(hidden, ", --")))
 	}
-	if w.board != nil && w.usual.Orientation == xiangqi.Black && !textboard.Kind(*w.board).Numbered() {
+	if w.board != nil && w.usual.Orientation == xiangqi.Black && !w.board.Numbered() {
 		w.say(w.words.Format("%s boards are printed as Red sees them: %s", name, "--orientation black"))
 	}
 }

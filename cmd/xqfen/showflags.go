@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urfave/cli/v2"
-
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -33,7 +31,7 @@ func (w *shower) reading() error {
 	}
 	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
 	o.Workers = 1
-	if o.FromFormat, err = namedFormat(c, "from-format", false); err != nil {
+	if o.FromFormat, err = namedFormat(c, "from-format"); err != nil {
 		return err
 	}
 	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
@@ -44,13 +42,7 @@ func (w *shower) reading() error {
 			return err
 		}
 	}
-	if w.words, err = languageFlag(c); err != nil {
-		return err
-	}
-	report := &reporter{w: w.err, words: w.words, quiet: c.Bool("quiet")}
-	if report.color, err = colored(c, w.err); err != nil {
-		return err
-	}
+	report := &reporter{w: w.err, words: w.words, quiet: c.Bool("quiet"), color: colored(c, w.err)}
 	o.Diagnose = report.diagnose
 	return nil
 }
@@ -58,21 +50,10 @@ func (w *shower) reading() error {
 // drawing fills in how pictures look.
 func (w *shower) drawing() error {
 	c, p := w.c, &w.usual
-	pieces, err := oneOf(c, "pieces", pictures.Sets()...)
-	if err != nil {
-		return err
-	}
-	p.Pieces = diagram.Set(slices.Index(pictures.Sets(), pieces))
-	coordinates, err := oneOf(c, "coordinates", pictures.Coordinates()...)
-	if err != nil {
-		return err
-	}
-	p.Coordinates = diagram.Coordinates(slices.Index(pictures.Coordinates(), coordinates))
-	orientation, err := oneOf(c, "orientation", xiangqi.Red.String(), xiangqi.Black.String())
-	if err != nil {
-		return err
-	}
-	if orientation == xiangqi.Black.String() {
+	var err error
+	p.Pieces = diagram.Set(slices.Index(pictures.Sets(), c.String("pieces")))
+	p.Coordinates = diagram.Coordinates(slices.Index(pictures.Coordinates(), c.String("coordinates")))
+	if c.String("orientation") == xiangqi.Black.String() {
 		p.Orientation = xiangqi.Black
 	}
 	w.mirror, w.lastMove, w.text.ASCII = c.Bool("mirror"), c.Bool("last-move"), c.Bool("ascii")
@@ -150,17 +131,16 @@ func (w *shower) writing() error {
 	if err != nil && c.String("format") == "" {
 		return err
 	}
-	if w.form, err = oneOf(c, "format", "", formText, formSVG, formPNG); err != nil {
-		return err
-	}
+	w.form = c.String("format")
 	switch {
 	case w.form == "":
 		w.form = named
 	case named != "" && named != w.form && !c.Bool("quiet"):
 		w.say(w.words.Format("%s: written as %s, because of --format", path, w.form))
 	}
-	if w.board, err = boardKind(c); err != nil {
-		return err
+	if i := slices.Index(pictures.Kinds(), c.String("board")); i >= 0 {
+		kind := diagram.Kind(i)
+		w.board = &kind
 	}
 	if w.form == "" {
 		w.form = formText
@@ -176,32 +156,7 @@ func (w *shower) writing() error {
 		w.text.Width = pageWidth(w.out)
 	}
 	if path == "" || path == textio.Stdin {
-		w.text.Color, err = colored(c, w.out)
-	}
-	return err
-}
-
-// boardKind returns the kind of board that --board names, nil if it names none.
-func boardKind(c *cli.Context) (*diagram.Kind, error) {
-	name, err := oneOf(c, "board", append([]string{""}, pictures.Kinds()...)...)
-	if err != nil || name == "" {
-		return nil, err
-	}
-	kind := diagram.Kind(slices.Index(pictures.Kinds(), name))
-	return &kind, nil
-}
-
-// showValues returns the few values that a flag of show can have.
-func showValues(flag string) []string {
-	switch flag {
-	case "pieces":
-		return pictures.Sets()
-	case "coordinates":
-		return pictures.Coordinates()
-	case "orientation":
-		return []string{xiangqi.Red.String(), xiangqi.Black.String()}
-	case "board":
-		return pictures.Kinds()
+		w.text.Color = colored(c, w.out)
 	}
 	return nil
 }

@@ -11,31 +11,12 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-func (s *streams) statsCommand() *cli.Command {
-	return &cli.Command{
-		Name: "stats",
-		Flags: append([]cli.Flag{
-			toFlag(),
-			formatFlag(), jsonFlag(),
-			notationFlag(),
-			&cli.IntFlag{Name: "openings", Value: 10},
-			fromNotationFlag(),
-			fromCharsetFlag(),
-			quietFlag(),
-			langFlag(),
-			workersFlag(),
-		}, recordFlags()...),
-		Action: s.stats,
-	}
-}
 
 // statistics are what stats prints.
 type statistics struct {
@@ -66,14 +47,7 @@ type countedName struct {
 }
 
 func (s *streams) stats(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
-	words, err := languageFlag(c)
-	if err != nil {
-		return err
-	}
+	format, words := c.String("format"), s.words
 	name := cmp.Or(c.String("notation"), "uci")
 	spelling, err := notationNamed("notation", name)
 	if err != nil {
@@ -157,39 +131,39 @@ func byCount(counts map[string]int) []countedName {
 	return rows
 }
 
-func (st *statistics) print(w io.Writer, words *messages.Catalog) {
+func (st *statistics) print(w io.Writer, words i18n.Language) {
 	n := words.Number
-	fmt.Fprintln(w, words.Say(say.StatsGames, "files", words.Count(say.Files, st.Files),
+	fmt.Fprintln(w, words.Say("stats.games", "files", words.Count("files", st.Files),
 		"games", n(st.Games), "positions", n(st.Positions), "plies", n(st.Plies), "longest", n(st.Longest)))
-	fmt.Fprintln(w, words.Say(say.StatsTrees, "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
-	fmt.Fprintln(w, words.Say(say.StatsResults, "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))
+	fmt.Fprintln(w, words.Say("stats.trees", "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
+	fmt.Fprintln(w, words.Say("stats.results", "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))
 	row := func(count int, text string) { fmt.Fprintf(w, "%9s  %s\n", n(count), text) }
-	head := func(key say.Key, rows int) bool {
+	head := func(key string, rows int) bool {
 		if rows > 0 {
 			fmt.Fprintln(w, words.Say(key))
 		}
 		return rows > 0
 	}
-	head(say.StatsOpenings, len(st.Openings))
+	head("stats.openings", len(st.Openings))
 	for _, o := range st.Openings {
 		row(o.Count, strings.Join(o.Moves, " "))
 	}
-	head(say.StatsFormats, len(st.Formats))
+	head("stats.formats", len(st.Formats))
 	for _, f := range st.Formats {
 		row(f.Files, f.Name)
 	}
-	head(say.StatsCharsets, len(st.Charsets))
+	head("stats.charsets", len(st.Charsets))
 	for _, f := range st.Charsets {
 		row(f.Files, f.Name)
 	}
-	if head(say.StatsCodes, len(st.Codes)) {
+	if head("stats.codes", len(st.Codes)) {
 		fmt.Fprint(w, codeTable(words, st.Codes))
 	}
 }
 
 // sayUnknown names the files that somebody named and that are in no known format. It reports
 // whether there are any.
-func (s *streams) sayUnknown(report *collection.Report, words *messages.Catalog) (unknown bool) {
+func (s *streams) sayUnknown(report *collection.Report, words i18n.Language) (unknown bool) {
 	for _, f := range report.Files {
 		if f.Foreign {
 			unknown = true

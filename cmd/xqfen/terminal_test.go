@@ -18,7 +18,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -224,7 +224,7 @@ func FuzzTerminal(f *testing.F) {
 	usage := regexp.MustCompile(`%s|%q`)
 	f.Fuzz(func(t *testing.T, file, got, expected string, kind uint8) {
 		var out bytes.Buffer
-		languages := messages.Languages()
+		languages := i18n.Languages()
 		words := languages[int(kind)%len(languages)]
 		r := &reporter{w: &out, words: words, jsonWords: words}
 		for i, info := range codes {

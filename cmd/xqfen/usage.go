@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,8 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -27,17 +25,17 @@ type usageError struct {
 func usagef(format string, args ...any) error { return usageError{format, args} }
 
 // Error returns the sentence in English.
-func (e usageError) Error() string { return e.in(messages.English()) }
+func (e usageError) Error() string { return e.in(i18n.Language{}) }
 
 // in returns the sentence in a language.
-func (e usageError) in(words *messages.Catalog) string {
+func (e usageError) in(words i18n.Language) string {
 	args := make([]any, len(e.args))
 	for i, arg := range e.args {
 		args[i] = arg
 		switch err := arg.(type) {
 		case *dialect.SyntaxError:
 			text := words.Advice(words.Note(&err.Note))
-			args[i] = words.Say(say.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
+			args[i] = words.Say("error.line", "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)
 		case error:
@@ -69,8 +67,8 @@ func notANumber(said string) (value, name string, ok bool) {
 	return said[:at], said[at+len(before):], true
 }
 
-// flagError makes a usage error of one of the command's flags.
-func (s *streams) flagError(c *cli.Context, err error) error {
+// flagError makes a usage error of one of the flags of a command.
+func (s *streams) flagError(c *cli.Context, err error, _ bool) error {
 	if value, name, ok := notANumber(err.Error()); ok {
 		return usagef("%s %s: expected a whole number", dashed(name), value)
 	}
@@ -83,57 +81,14 @@ func (s *streams) flagError(c *cli.Context, err error) error {
 			return err
 		}
 	}
-	var known []string
-	for _, flag := range c.Command.Flags {
-		known = append(known, flag.Names()...)
-	}
+	known := flagNames(c.Command.Name)
 	if hint := foreignHint(name, foreignFlags, known); hint != "" {
 		return usagef("unknown flag %s; here it is %s", dashed(name), hint)
 	}
-	if near := nearest(name, append(known, cli.HelpFlag.Names()...)); near != "" {
+	if near := nearest(name, known); near != "" {
 		return usagef("unknown flag %s; did you mean %s?", dashed(name), dashed(near))
 	}
 	return usagef("unknown flag %s; write -- before it if it is not a flag", dashed(name))
-}
-
-// tableOf is the table of list that has the values of a flag, where they are too many for a
-// message.
-var tableOf = map[string]string{
-	"to": "names", "from": "names", "dialect": "dialects", "from-dialect": "dialects", "fen-after": "dialects",
-	"notation": "notations", "from-notation": "notations",
-}
-
-// emptyValue is the error of a flag whose value is empty, as that of a variable of a script
-// that is not set. A text of -e may be.
-func (s *streams) emptyValue(c *cli.Context) error {
-	set := c.LocalFlagNames() // IsSet compares all names of all flags
-	for _, flag := range c.Command.Flags {
-		name := flag.Names()[0]
-		if !slices.Contains(set, name) || name == "e" {
-			continue
-		}
-		value, isText := c.Value(name).(string)
-		isEmpty := isText && value == "" || isRepeated(flag) && slices.ContainsFunc(repeated(c, name), func(value string) bool {
-			return value == "" || tableOf[name] != "" && strings.Trim(value, ",") == ""
-		})
-		if !isEmpty {
-			continue
-		}
-		var values []string
-		for _, word := range (manual{c.App, s.words}).valueWords(c.Command, name) {
-			values = append(values, word.text)
-		}
-		switch {
-		case tableOf[name] != "":
-			return usagef(`%s is empty; "xqfen list %s" shows what it can be`, dashed(name), tableOf[name])
-		case len(values) == 0 || name == "name":
-			return usagef("%s is empty; give it a value, or leave it out", dashed(name))
-		case name == "positions":
-			return usagef("--positions %s: expected %s, or the number of a ply from 0", `""`, strings.Join(values, ", "))
-		}
-		return usagef("%s is empty; expected %s", dashed(name), strings.Join(values, ", "))
-	}
-	return nil
 }
 
 // usageOf makes a usage error of one that another package made.
@@ -164,8 +119,8 @@ func twoDashes(message string) string {
 
 // commandLanguage returns the language of a command line, which may be wrong: that
 // of --lang, if it is spoken, or else of the environment.
-func commandLanguage(args []string) *messages.Catalog {
-	var last *messages.Catalog
+func commandLanguage(args []string) i18n.Language {
+	last := environmentLanguage()
 	for i, arg := range args {
 		name, value, ok := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		if name != "lang" || arg == name {
@@ -174,12 +129,9 @@ func commandLanguage(args []string) *messages.Catalog {
 		if !ok && i+1 < len(args) {
 			value = args[i+1]
 		}
-		if words, ok := messages.Match(value); ok {
+		if words, ok := i18n.Match(value); ok {
 			last = words
 		}
 	}
-	if last != nil {
-		return last
-	}
-	return messages.FromEnvironment(os.Getenv)
+	return last
 }

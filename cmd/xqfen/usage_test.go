@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // usageFormats returns the strings in the source that are handed to usagef, and those
@@ -51,15 +51,15 @@ func usageFormats(t *testing.T) (formats []string) {
 // translated reports whether a language has a text of its own for an English one. Package
 // languages tells which of them lacks it.
 func translated(english string) bool {
-	return slices.ContainsFunc(messages.Languages(), func(c *messages.Catalog) bool { return c.Term(english) != english })
+	return slices.ContainsFunc(i18n.Languages(), func(c i18n.Language) bool { return c.Term(english) != english })
 }
 
 // ownWords checks that a language says in its own words what English does. A language that lacks a
 // word says it in English.
-func ownWords(t *testing.T, what string, inEnglish func(language *messages.Catalog) bool) {
+func ownWords(t *testing.T, what string, inEnglish func(language i18n.Language) bool) {
 	t.Helper()
 	own := 0
-	for _, language := range messages.Languages()[1:] {
+	for _, language := range i18n.Languages()[1:] {
 		if !inEnglish(language) {
 			own++
 		}
@@ -78,7 +78,7 @@ func TestUsageSpeaksEveryLanguage(t *testing.T) {
 		}
 	}
 	for _, topic := range topics {
-		table, _ := topic.rows(messages.English(), dialect.All())
+		table, _ := topic.rows(i18n.Language{}, dialect.All())
 		for _, heading := range table[0] {
 			assert.True(t, translated(heading), heading)
 		}
@@ -142,13 +142,13 @@ func TestCausesSpeakEveryLanguage(t *testing.T) {
 	} {
 		path := filepath.Join(dir, strconv.Itoa(i)+".json")
 		require.NoError(t, os.WriteFile(path, []byte(row.spec), 0o600))
-		inEnglish := func(language *messages.Catalog) bool {
+		inEnglish := func(language i18n.Language) bool {
 			code, _, stderr := xqfen(t, "", "convert", "--dialect-file", path, "--lang", language.Tag(), "-e", startFEN)
 			assert.Equal(t, exitUsage, code, row.spec)
 			assert.NotContains(t, stderr, "%!", row.spec)
 			return strings.Contains(stderr, row.english)
 		}
-		assert.True(t, inEnglish(messages.English()), row.spec)
+		assert.True(t, inEnglish(i18n.Language{}), row.spec)
 		ownWords(t, row.spec, inEnglish)
 	}
 	for _, args := range [][]string{
@@ -157,7 +157,7 @@ func TestCausesSpeakEveryLanguage(t *testing.T) {
 	} {
 		_, _, english := xqfen(t, "", args...)
 		require.NotEmpty(t, english)
-		ownWords(t, english, func(language *messages.Catalog) bool {
+		ownWords(t, english, func(language i18n.Language) bool {
 			code, _, stderr := xqfen(t, "", append(slices.Clone(args[:1]), append([]string{"--lang", language.Tag()}, args[1:]...)...)...)
 			assert.NotEqual(t, exitOK, code)
 			said := strings.Fields(stderr)

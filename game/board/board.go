@@ -16,6 +16,8 @@ package board
 import (
 	"bytes"
 	"errors"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"io"
 	"iter"
 	"slices"
@@ -26,29 +28,27 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the board of text.
-func Format() *game.Format { return kit.Handed(&format) }
+func Format() *game.Format {
+	return &game.Format{
+		Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
+		Title:  title,
+		Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
+		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+		Traits: traits.Traits[game.Format]{Varied: true},
+	}
+}
 
 // Reader returns the board of text without what recognizes and writes it. A program that needs neither
 // is smaller.
-func Reader() *game.Format { return kit.Handed(&reader) }
+func Reader() *game.Format { own := reader; return &own }
 
 var reader = game.Format{Name: name, Title: title, Split: split, Decode: decode}
-
-var format = game.Format{
-	Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
-	Title:  title,
-	Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
-	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
-	Traits: traits.Traits[game.Format]{Varied: true},
-}
 
 const (
 	name  = "board"
@@ -64,7 +64,7 @@ func sniff(head []byte, _ string) bool {
 	}
 	boards, end, others := 0, 0, 0
 	text := string(head)
-	for r, err := range textboard.All(text) {
+	for r, err := range dialect.Drawings(text) {
 		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) && !isOurs(text[r.Start:r.End], r.Setup) {
 			return false
 		}
@@ -90,7 +90,7 @@ func beginsSoon(head []byte) bool {
 		switch text := string(line[:min(len(line), longLine)]); {
 		case strings.TrimSpace(text) == "":
 			continue
-		case textboard.IsRank(text):
+		case dialect.IsRank(text):
 			return true
 		case isOther(text), n == few:
 			return false
@@ -167,7 +167,7 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 		start = end
 		return more
 	}
-	for r, err := range textboard.All(text) {
+	for r, err := range dialect.Drawings(text) {
 		_ = err // decode says what is wrong
 		if at, _ := damaged(text[start:r.Start]); at >= 0 && !hold(r.Start) || !hold(r.End) {
 			return
@@ -194,7 +194,7 @@ func damaged(text string) (at int, line string) {
 	var lines [2]string // the first rank, and the first line after it that is none
 	for whole := range strings.Lines(text) {
 		switch trimmed := strings.TrimSpace(whole); {
-		case textboard.IsRank(whole):
+		case dialect.IsRank(whole):
 			if ranks++; ranks == 1 {
 				first, lines[0] = start, trimmed
 			}
@@ -212,31 +212,22 @@ func damaged(text string) (at int, line string) {
 	return first, lines[0]
 }
 
-// reasons are the codes of what is wrong with a board.
-var reasons = map[textboard.Reason]note.Code{
-	textboard.NoBoard:    note.NoGame,
-	textboard.NoColors:   note.BoardColors,
-	textboard.BadComment: note.BoardDamaged,
-	textboard.BadLabels:  note.BoardDamaged,
-	textboard.TwoBoards:  note.TwoStarts,
-}
-
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	r, err := textboard.Find(string(rec.Data), 0)
-	var fault *textboard.Error
+	r, err := dialect.FindDrawing(string(rec.Data))
+	var fault *dialect.SyntaxError
 	if errors.As(err, &fault) {
-		expected := ""
-		switch fault.Reason {
-		case textboard.NoBoard:
+		code, expected := fault.Code, ""
+		switch code {
+		case note.NoPosition:
 			if at, line := damaged(string(rec.Data)); at >= 0 {
 				return rec.Error(note.BoardDamaged, at, kit.Excerpt(line), "")
 			}
-			expected = name
-		case textboard.TwoBoards:
+			code, expected = note.NoGame, name
+		case note.TwoStarts:
 			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red))
 		}
-		return rec.Error(reasons[fault.Reason], fault.Offset, kit.Excerpt(fault.Got), kit.Excerpt(expected))
+		return rec.Error(code, fault.Offset, kit.Excerpt(fault.Got), kit.Excerpt(expected))
 	}
 	rec.Head = r.Start
 	ignore(g, rec, 0, r.Start)
@@ -298,12 +289,12 @@ func isTitle(text string) bool {
 	}
 	first, _ := utf8.DecodeRuneInString(text)
 	word, _, _ := strings.Cut(strings.ToLower(text), " ")
-	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) || lexer.MovesAt([]byte(text)) {
+	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) || movetext.MovesAt([]byte(text)) {
 		return false
 	}
 	s := xiangqi.Start()
 	written := text + "\n" + string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red))
-	r, err := textboard.Find(written, 0)
+	r, err := dialect.FindDrawing(written)
 	return err == nil && r.Start == 0 && r.Caption == text && r.Setup == s && sniff([]byte(written), "")
 }
 

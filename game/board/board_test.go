@@ -18,7 +18,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/pictures"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -49,7 +48,7 @@ func TestKinds(t *testing.T) {
 	for i, g := range games {
 		assert.Equal(t, "Diagram "+string(rune('A'+i)), g.Tag("Title"))
 		assert.Equal(t, start.Board, g.Start.Board)
-		turn, _, _ := textboard.Kind(i).Keeps()
+		turn, _, _ := diagram.Kind(i).Keeps()
 		missing := false
 		for _, n := range g.Notes {
 			missing = missing || n.Code == note.SideMissing

@@ -16,12 +16,13 @@ import (
 )
 
 // Format returns CCBridge's XML.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "cbf", Extensions: []string{".cbf"},
-	Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
-	Sniff: sniff, Split: kit.WholeText, Decode: decode, Single: true,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.Single,
+		Name:  "cbf", Extensions: []string{".cbf"},
+		Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
+		Sniff: sniff, Split: kit.WholeText, Decode: decode,
+	}
 }
 
 // root is the name of the outermost element.

@@ -6,57 +6,51 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/lossbit"
 )
 
 // Record returns the format of one game of CCBridge 3.
-func Record() *game.Format { return kit.Handed(&record) }
+func Record() *game.Format { own := record; return &own }
 
 // Library returns the format of a library of CCBridge 3.
-func Library() *game.Format { return kit.Handed(&library) }
+func Library() *game.Format { own := library; return &own }
 
 // OldLibrary returns the format of a library of CCBridge 1 or 2, which is read only.
-func OldLibrary() *game.Format { return kit.Handed(&oldLibrary) }
+func OldLibrary() *game.Format { own := oldLibrary; return &own }
 
 var (
 	record = game.Format{
+		Flags:      game.Binary | game.Single | game.NoHalfmoves,
 		Name:       "cbr",
 		Extensions: []string{".cbr"},
 		Title:      recordTitle,
 		Source:     source,
-		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
-		Single:     true,
-		Unknown:    lossbit.HalfmovesUnknown,
 		Sniff:      begins(recordMagic),
 		Split:      kit.Whole,
 		Decode:     decodeRecord,
 		Append:     appendRecord,
 	}
 	library = game.Format{
+		Flags:      game.Binary | game.NoHalfmoves,
 		Name:       "cbl",
 		Aliases:    []string{"cbl3"},
 		Extensions: []string{".cbl"},
 		Title:      libraryTitle,
 		Source:     source,
-		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
-		Unknown:    lossbit.HalfmovesUnknown,
 		Sniff:      begins(libraryMagic),
 		Split:      splitLibrary,
 		Decode:     decodeInLibrary,
-		Header:     libraryMagic,
 		Append:     appendToLibrary,
-		Bind:       bind,
+		Layout:     game.Layout{Header: libraryMagic, Bind: bind},
 	}
 	oldLibrary = game.Format{
+		Flags:      game.Binary | game.NoCounters,
 		Name:       "cbl-old",
 		Aliases:    []string{"cbl1", "cbl2"},
 		Extensions: []string{".cbl"},
 		Title:      oldTitle,
 		Source:     source,
-		Binary:     true,
-		Unknown:    kit.NoCounters,
 		Sniff:      begins(oldMagic),
 		Split:      splitOld,
 		Decode:     decodeOld,

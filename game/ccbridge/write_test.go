@@ -218,7 +218,7 @@ func TestRealIndex(t *testing.T) {
 // the records all have is the name of the library.
 func TestLibrary(t *testing.T) {
 	for _, n := range []int{0, 1, 128, 129, 300} {
-		file := []byte(Library().Header)
+		file := []byte(Library().Layout.Header)
 		for i := range n {
 			g := small()
 			g.SetTag("Source", "梅花谱")

@@ -27,13 +27,13 @@ import (
 )
 
 // Format returns the record of 17pk.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
-	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: kit.NoCounters,
-	Sniff: sniff, Split: kit.Whole, Decode: decode,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.Binary | game.Single | game.NoCounters,
+		Name:  "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
+		Title: title, Source: "one sample",
+		Sniff: sniff, Split: kit.Whole, Decode: decode,
+	}
 }
 
 const title = "17pk (中游) game"

@@ -25,13 +25,13 @@ import (
 )
 
 // Format returns the record of QQ's xiangqi.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
-	Title: title, Source: "one sample",
-	Single: true, Unknown: kit.NoCounters,
-	Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.Single | game.NoCounters,
+		Name:  "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
+		Title: title, Source: "one sample",
+		Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame,
+	}
 }
 
 const title = "QQ xiangqi (QQ象棋) game"

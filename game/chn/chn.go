@@ -33,13 +33,13 @@ import (
 )
 
 // Format returns the record of Ourgame.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "chn", Aliases: []string{"xqi", "ourgame"}, Extensions: []string{".chn", ".xqi"},
-	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: kit.NoCounters,
-	Sniff: sniff, Split: kit.Whole, Decode: decode,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.Binary | game.Single | game.NoCounters,
+		Name:  "chn", Aliases: []string{"xqi", "ourgame"}, Extensions: []string{".chn", ".xqi"},
+		Title: title, Source: "one sample",
+		Sniff: sniff, Split: kit.Whole, Decode: decode,
+	}
 }
 
 const title = "Ourgame (联众) game"

@@ -24,16 +24,15 @@ package dhtmlxq
 
 import (
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 )
 
 // Format returns DhtmlXQ, also known as UBB.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
-	Title:   "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
-	Source:  "dpxq.com, DhtmlXQ; CCBridge",
-	Unknown: kit.NoCounters,
-	Sniff:   sniff, Split: split, Decode: decode, Append: appendGame,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.NoCounters,
+		Name:  "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
+		Title:  "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
+		Source: "dpxq.com, DhtmlXQ; CCBridge",
+		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+	}
 }

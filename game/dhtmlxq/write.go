@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -29,7 +29,7 @@ type writer struct {
 
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
-	if binit.Get().Loss(&g.Start)&lossbit.Pieces != 0 {
+	if binit.Get().Loss(&g.Start)&dialect.LossPieces != 0 {
 		noted := note.Note{}
 		noted.Code, noted.Expected = note.PiecesLost, "DhtmlXQ"
 		return dst, &game.Error{Note: noted}

@@ -25,13 +25,13 @@ import (
 )
 
 // Format returns the answers of engines and of chessdb.cn.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "engine", Aliases: []string{"chessdb"},
-	Title:  title,
-	Source: "UCCI and UCI; chessdb.cn",
-	Sniff:  sniff, Split: kit.SplitLines(begin), Decode: decode,
+func Format() *game.Format {
+	return &game.Format{
+		Name: "engine", Aliases: []string{"chessdb"},
+		Title:  title,
+		Source: "UCCI and UCI; chessdb.cn",
+		Sniff:  sniff, Split: kit.SplitLines(begin), Decode: decode,
+	}
 }
 
 const title = "what engines and chessdb.cn answer to a position"

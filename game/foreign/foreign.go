@@ -58,9 +58,14 @@ func Formats() []game.Format {
 }
 
 func (row *row) format() game.Format {
+	flags := game.Single
+	if row.binary {
+		flags |= game.Binary
+	}
 	return game.Format{
-		Name: row.name, Extensions: row.extensions, Title: row.title, Source: row.source,
-		Binary: row.binary, Single: true, Sniff: row.sniff,
+		Flags: flags,
+		Name:  row.name, Extensions: row.extensions, Title: row.title, Source: row.source,
+		Sniff: row.sniff,
 		Split: row.split,
 		Decode: func(g *game.Game, rec *game.Record, _ *game.ReadOptions) error {
 			g.Reset()

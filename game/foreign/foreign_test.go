@@ -77,7 +77,7 @@ func TestRefuses(t *testing.T) {
 		for rec, err := range f.Split(strings.NewReader(strings.Repeat("x", 3*headSize))) {
 			require.NoError(t, err)
 			n++
-			if f.Binary {
+			if f.Is(game.Binary) {
 				assert.Len(t, rec.Data, headSize)
 			} else {
 				assert.Len(t, rec.Data, 3*headSize) // which can be kept

@@ -10,15 +10,16 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/traits"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of this project as JSON Lines.
 func Format() *game.Format {
 	own := format("")
-	return kit.Handed(&own)
+	return &own
 }
 
 const name = "jsonl"
@@ -26,20 +27,21 @@ const name = "jsonl"
 // format returns the format of objects in which that key has the position, "" for ours.
 func format(fen string) game.Format {
 	return game.Format{
-		Name: name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
-		Origin: true, UTF8: true, Line: true,
-		Title:  "this project's record of positions and games, one JSON object per line",
-		Source: "the documentation of this project",
-		Sniff:  sniff, Split: split,
+		Flags: game.Records | game.Lines,
+		Name:  name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
+		Charset: charset.UTF8.Name(),
+		Title:   "this project's record of positions and games, one JSON object per line",
+		Source:  "the documentation of this project",
+		Sniff:   sniff, Split: split,
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			return record.DecodeJSON(g, rec, o, name, fen)
 		},
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 			return record.Append(dst, g, o, name, 0)
 		},
-		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
+		Layout: game.Layout{AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
 			return record.AppendRefused(dst, g, refused, o, name, 0)
-		},
+		}},
 		Traits: traits.Traits[game.Format]{
 			Apart: apart, Varied: true,
 			Column: func(key string) *game.Format {
@@ -125,7 +127,7 @@ func beginsMoves(value json.RawMessage) bool {
 	case json.Unmarshal(value, &list) == nil && len(list) > 0:
 		text = list[0]
 	}
-	return lexer.Begins([]byte(text))
+	return movetext.BeginsMoves([]byte(text))
 }
 
 // objects yields the lines of a text that are whole objects, up to the first that is none.

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -20,8 +18,8 @@ func isMovesAfter(err error) bool {
 
 // afterWords looks at what is after a result in words of a record that ends there:
 // moves, or text that is passed over. It reports whether there is any.
-func (r *textReader) afterWords(l *lexer.Line, list *movetext.List) bool {
-	rest := results.After(l.Text[list.ResultSpan.End:])
+func (r *textReader) afterWords(l *movetext.Line, list *movetext.List) bool {
+	rest := movetext.AfterResult(l.Text[list.ResultSpan.End:])
 	if len(rest) == 0 {
 		return false
 	}
@@ -29,9 +27,9 @@ func (r *textReader) afterWords(l *lexer.Line, list *movetext.List) bool {
 	r.scan.Result = -1
 	from := l.Place(len(l.Text) - len(rest))
 	r.scan.After = r.scan.MovesAfter(from)
-	if text := bytes.TrimRight(rest, lexer.Spaces); r.scan.After < 0 {
+	if text := bytes.TrimRight(rest, movetext.Spaces); r.scan.After < 0 {
 		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
-	} else if text := bytes.TrimRight(r.scan.Data[from:r.scan.After], lexer.Spaces); len(text) > 0 {
+	} else if text := bytes.TrimRight(r.scan.Data[from:r.scan.After], movetext.Spaces); len(text) > 0 {
 		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
 	}
 	return true
@@ -39,7 +37,7 @@ func (r *textReader) afterWords(l *lexer.Line, list *movetext.List) bool {
 
 // keepAfter keeps the moves after the result as text.
 func (r *textReader) keepAfter() {
-	text := strings.Trim(string(r.scan.Data[r.scan.After:]), lexer.Spaces)
+	text := strings.Trim(string(r.scan.Data[r.scan.After:]), movetext.Spaces)
 	code := note.MovesAfterResult
 	ply := StopAt(r.g, code, text)
 	r.note(code, r.scan.After, visible.Excerpt([]byte(text)), "", ply, nil)
@@ -48,7 +46,7 @@ func (r *textReader) keepAfter() {
 // beforeNumber returns where the number begins that is between two places of a text, right
 // before the second; that place where there is none.
 func beforeNumber(text []byte, after, at int) int {
-	before := bytes.TrimRight(bytes.TrimRight(text[min(after, at):at], lexer.Spaces), ".")
+	before := bytes.TrimRight(bytes.TrimRight(text[min(after, at):at], movetext.Spaces), ".")
 	number := bytes.TrimRight(before, "0123456789")
 	if len(number) == len(before) {
 		return at

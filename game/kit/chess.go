@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // How many moves of a text are looked at, and how many there must be if none of them is one of a
@@ -122,8 +122,8 @@ func mainWords(text []byte) (words []string) {
 			}
 			word := string(text[at:end])
 			at = end
-			if results.At([]byte(word)) != word && word[0] != '$' {
-				if word = strings.TrimLeft(string(token.AfterNumber([]byte(word))), "."); word != "" {
+			if movetext.ResultAt([]byte(word)) != word && word[0] != '$' {
+				if word = strings.TrimLeft(string(notation.AfterNumber([]byte(word))), "."); word != "" {
 					words = append(words, word)
 				}
 			}

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -17,9 +17,9 @@ var diagramSides = map[string]xiangqi.Color{"RED": xiangqi.Red, "WHITE": xiangqi
 // isElsewhere reports whether an event is the command of a diagram that names another
 // place than the current node: the move number and the side to move there, as
 // xqmoon.com has them.
-func (r *textReader) isElsewhere(e *lexer.Event) bool {
-	text, ok := bytes.CutPrefix(r.data[e.Start:e.End], []byte(lexer.DiagramSign))
-	if e.NAG != lexer.Diagram || !ok {
+func (r *textReader) isElsewhere(e *movetext.Event) bool {
+	text, ok := bytes.CutPrefix(r.data[e.Start:e.End], []byte(movetext.DiagramSign))
+	if e.NAG != movetext.Diagram || !ok {
 		return false
 	}
 	words := strings.Fields(strings.TrimSuffix(string(text), "}"))
@@ -35,7 +35,7 @@ func (r *textReader) isElsewhere(e *lexer.Event) bool {
 }
 
 // elsewhere keeps the command of a diagram of another place as a comment.
-func (r *textReader) elsewhere(e *lexer.Event) {
+func (r *textReader) elsewhere(e *movetext.Event) {
 	text := r.data[e.Start:e.End]
 	r.comments = append(r.comments, string(text))
 	r.note(note.CommentInBrackets, int(e.Start), visible.Excerpt(text), "", 0, nil)

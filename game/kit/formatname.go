@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -43,7 +42,7 @@ func DecidingNotation(format string) notation.Notation {
 	if err != nil {
 		return nil
 	}
-	if _, decides := movescan.Undecided(n); !decides {
+	if _, decides := notation.Undecided(n); !decides {
 		return nil
 	}
 	return n

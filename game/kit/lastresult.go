@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -51,17 +50,17 @@ const openings = "([\"'（【［「『“‘《"
 // is known; its Start is -1 when there is none. sure says that it is no other word too.
 func lastResult(text []byte) (span movetext.Span, sure bool) {
 	span.Start = -1
-	span.End = len(bytes.TrimRightFunc(text, func(r rune) bool { return results.IsAround(r) || unicode.IsSpace(r) }))
+	span.End = len(bytes.TrimRightFunc(text, func(r rune) bool { return movetext.IsAroundResult(r) || unicode.IsSpace(r) }))
 	at := span.End
 	for range maxResultWords {
 		at = len(bytes.TrimRightFunc(text[:at], unicode.IsSpace))
-		at = bytes.LastIndexFunc(text[:at], func(r rune) bool { return unicode.IsSpace(r) || results.IsAround(r) }) + 1
+		at = bytes.LastIndexFunc(text[:at], func(r rune) bool { return unicode.IsSpace(r) || movetext.IsAroundResult(r) }) + 1
 		if at > 0 {
 			_, size := utf8.DecodeRune(text[at-1:])
 			at += size - 1
 		}
 		if word := string(text[at:span.End]); isResult(word) {
-			span.Start, sure = at, results.IsSure(word)
+			span.Start, sure = at, movetext.IsSureResult(word)
 		}
 		if at == 0 {
 			break
@@ -86,7 +85,7 @@ func gluedResult(text []byte, end int) (movetext.Span, bool) {
 		}
 		at -= size
 		before, _ := utf8.DecodeLastRune(text[:at])
-		if word := string(text[at:end]); results.IsSure(word) && isResult(word) && (unicode.IsDigit(before) || strings.ContainsRune("一二三四五六七八九", before)) {
+		if word := string(text[at:end]); movetext.IsSureResult(word) && isResult(word) && (unicode.IsDigit(before) || strings.ContainsRune("一二三四五六七八九", before)) {
 			return movetext.Span{Start: at, End: end}, true
 		}
 	}
@@ -95,5 +94,5 @@ func gluedResult(text []byte, end int) (movetext.Span, bool) {
 
 func isResult(word string) bool {
 	_, ok := ParseResult(word)
-	return ok && strings.TrimFunc(word, func(r rune) bool { return results.IsAround(r) || unicode.IsSpace(r) }) != ""
+	return ok && strings.TrimFunc(word, func(r rune) bool { return movetext.IsAroundResult(r) || unicode.IsSpace(r) }) != ""
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -41,7 +40,7 @@ func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record, turned diale
 func playList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation) (TextOutcome, error) {
 	r := textReader{
 		g: g, rec: rec, o: o, lists: *Lists(o), b: &o.Builder, expected: o.Notation, data: text, base: offset, list: true, own: own, untold: make(map[bool]int),
-		how: TextOptions{Options: lexer.Options{Syntax: lexer.Inline}, Placed: true},
+		how: TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}, Placed: true},
 	}
 	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
 	r.how.IsMoves = r.isMoves

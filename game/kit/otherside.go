@@ -3,9 +3,8 @@ package kit
 import (
 	"slices"
 
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -13,14 +12,14 @@ import (
 // to move and the other side can make it. With a reason in the text, such as
 // "1. ..." or a piece of the other side, one move is enough; otherwise all must be
 // read.
-func (r *textReader) otherSide(l *lexer.Line, list movetext.List, err error) (movetext.List, error) {
+func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
 	e, ok := err.(*movetext.ListError)
 	if !ok || e.Ply > 1 || len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return list, err
 	}
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
-	illegal := movescan.IsIllegal(e.Err)
+	illegal := notation.IsIllegal(e.Err)
 	said := e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && illegal
 	if _, ambiguous := otherErr.(*movetext.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
 		r.b.SwitchSide()

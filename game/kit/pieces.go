@@ -3,9 +3,7 @@ package kit
 import (
 	"strconv"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -95,6 +93,3 @@ func LoseCounters(o *game.WriteOptions, s *xiangqi.Setup, format string) {
 		o.Lose(note.FullmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
 	}
 }
-
-// NoCounters is the Format.Unknown of formats that have no place for any counter.
-const NoCounters dialect.Loss = lossbit.HalfmovesUnknown | lossbit.FullmovesUnknown

@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -46,7 +45,7 @@ func ReadStart(o *game.ReadOptions, g *game.Game, rec *game.Record, fen []byte, 
 		return err
 	}
 	at := offset + RestAt(fen, reading.Rest)
-	if moves, ok := cutMoves(fentext.Rest(reading.Rest, reading.URL)); ok {
+	if moves, ok := cutMoves(reading.RestText()); ok {
 		if err := playOn(o, g, rec, moves, at); err != nil {
 			return err
 		}

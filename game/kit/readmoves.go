@@ -5,7 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -60,4 +59,4 @@ func (r *ListReader) Read(p *xiangqi.Position, text []byte, n notation.Notation)
 	return list, err
 }
 
-func isGerman(n notation.Notation) bool { return movescan.Upright(n).Name() == "coord-de" }
+func isGerman(n notation.Notation) bool { return notation.Upright(n).Name() == "coord-de" }

@@ -7,9 +7,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
-	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -18,7 +15,7 @@ import (
 
 // TextOptions says how a text of moves is read.
 type TextOptions struct {
-	lexer.Options
+	movetext.LexerOptions
 	// Hint reports whether the record says that it is in the notation of that name.
 	// It decides where the moves are legal in several; nil says nothing.
 	Hint func(name string) bool
@@ -56,7 +53,7 @@ func ReadText(o *game.ReadOptions, g *game.Game, rec *game.Record, start, end in
 // read reads the text between two bytes of the data. The error says that it begins with
 // no move, where that is of a list.
 func (r *textReader) read(start, end int) error {
-	r.scan.Scan(r.data, start, end, r.how.Options)
+	r.scan.Scan(r.data, start, end, r.how.LexerOptions)
 	notes := len(r.g.Notes)
 	r.faults()
 	if err := r.mainLine(); err != nil {
@@ -90,10 +87,10 @@ func (r *textReader) faults() {
 // dangling says that a text which ends with a move number, and with neither its
 // move nor a result, was cut off there.
 func (r *textReader) dangling(start, end int) {
-	text := bytes.TrimRight(r.data[start:end], lexer.Spaces)
+	text := bytes.TrimRight(r.data[start:end], movetext.Spaces)
 	number := bytes.TrimRight(text, ".")
 	digits := len(number) - len(bytes.TrimRight(number, "0123456789"))
-	glued := digits < len(number) && strings.IndexByte(lexer.Spaces, number[len(number)-digits-1]) < 0
+	glued := digits < len(number) && strings.IndexByte(movetext.Spaces, number[len(number)-digits-1]) < 0
 	if digits == 0 || len(number) == len(text) || glued || r.out.Result != "" || len(r.g.Nodes) == 1 {
 		return
 	}
@@ -122,7 +119,7 @@ type textReader struct {
 	// format prescribes, nil when it prescribes none.
 	list     bool
 	own      notation.Notation
-	scan     lexer.Lexer
+	scan     movetext.Lexer
 	expected notation.Notation
 	todo     []branch
 	// comments are those of the current node.
@@ -137,7 +134,7 @@ type textReader struct {
 // branch is a variation that is still to be read, and how many moves lead to the
 // position where it begins.
 type branch struct {
-	event lexer.Event
+	event movetext.Event
 	depth int
 }
 
@@ -159,7 +156,7 @@ func (r *textReader) mainLine() error {
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
 	}
-	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && movescan.IsSyntax(fault.Err) {
+	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && notation.IsSyntax(fault.Err) {
 		fault.Offset = l.Place(fault.Offset)
 		return fault
 	}
@@ -193,7 +190,7 @@ func (r *textReader) mainLine() error {
 
 // end finds the result of line 0 and returns where its moves end. The error is nil where
 // it was about what is after a result with which the record ends.
-func (r *textReader) end(l *lexer.Line, list *movetext.List, err error) (int, error) {
+func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int, error) {
 	end := len(r.scan.Data)
 	switch {
 	case list.Result != "" && (r.scan.Result < 0 || isMovesAfter(err)):
@@ -203,12 +200,12 @@ func (r *textReader) end(l *lexer.Line, list *movetext.List, err error) (int, er
 		if r.how.Ends && r.afterWords(l, list) {
 			err = nil
 			if after := r.scan.After; after >= 0 { // what is said there is part of the text
-				l.Events = slices.DeleteFunc(l.Events, func(e lexer.Event) bool { return int(e.Start) >= after })
+				l.Events = slices.DeleteFunc(l.Events, func(e movetext.Event) bool { return int(e.Start) >= after })
 			}
 		}
 	case r.scan.Result >= 0:
 		end = r.scan.Result
-		r.out.Result, r.out.ResultAt = results.At(r.scan.Data[end:]), end
+		r.out.Result, r.out.ResultAt = movetext.ResultAt(r.scan.Data[end:]), end
 	case err == nil || err == movetext.ErrNoMoves:
 		r.out.Result, r.out.ResultAt = r.inBrackets(l)
 	}
@@ -218,7 +215,7 @@ func (r *textReader) end(l *lexer.Line, list *movetext.List, err error) (int, er
 // cutOff keeps what is never closed as text, which is after that of a line that
 // stopped, unless it is part of that, up to end, already.
 func (r *textReader) cutOff(stopped bool, end int) {
-	text := strings.Trim(string(r.scan.Data[r.scan.Cut:]), lexer.Spaces)
+	text := strings.Trim(string(r.scan.Data[r.scan.Cut:]), movetext.Spaces)
 	code := note.RecordTruncated
 	if r.scan.Full {
 		code = note.TooManyMoves
@@ -238,17 +235,17 @@ func (r *textReader) cutOff(stopped bool, end int) {
 
 // dropMarks takes the marks off the end of a line from that place of its text on: they
 // are part of "red wins!", not about a move.
-func dropMarks(l *lexer.Line, from int) {
-	l.Events = slices.DeleteFunc(l.Events, func(e lexer.Event) bool { return e.Kind == lexer.KindNAG && int(e.At) > from })
+func dropMarks(l *movetext.Line, from int) {
+	l.Events = slices.DeleteFunc(l.Events, func(e movetext.Event) bool { return e.Kind == movetext.KindNAG && int(e.At) > from })
 }
 
 // inBrackets takes a result in brackets off the end of a line and returns it and its
 // place, "" when there is none.
-func (r *textReader) inBrackets(l *lexer.Line) (result string, at int) {
-	end := len(bytes.TrimRight(l.Text, lexer.Spaces))
+func (r *textReader) inBrackets(l *movetext.Line) (result string, at int) {
+	end := len(bytes.TrimRight(l.Text, movetext.Spaces))
 	for i := len(l.Events) - 1; i >= 0 && int(l.Events[i].At) >= end; i-- {
 		e := &l.Events[i]
-		if e.Kind != lexer.KindVariation {
+		if e.Kind != movetext.KindVariation {
 			continue
 		}
 		text := string(r.data[e.Start:e.End])
@@ -279,7 +276,7 @@ func (r *textReader) hinted(both *movetext.AmbiguousList) (chosen *movetext.List
 // play makes the moves of a line and gives them what is said about them. Variations
 // are kept for later. What is after the last move of a line with an error is
 // part of what could not be read.
-func (r *textReader) play(l *lexer.Line, list *movetext.List, err error) {
+func (r *textReader) play(l *movetext.Line, list *movetext.List, err error) {
 	depth := r.b.Depth()
 	bound := int(^uint(0) >> 1)
 	if e, ok := err.(*movetext.ListError); ok {
@@ -326,16 +323,16 @@ func inOrder(todo []branch) {
 }
 
 // attach gives the current move the movetext.Events before a place of the line's text.
-func (r *textReader) attach(l *lexer.Line, next, before, depth int) int {
+func (r *textReader) attach(l *movetext.Line, next, before, depth int) int {
 	for ; next < len(l.Events) && int(l.Events[next].At) <= before; next++ {
 		switch e := &l.Events[next]; {
-		case e.Kind == lexer.KindComment:
-			if text := lexer.PlainComment(string(r.data[e.Start:e.End])); text != "" {
+		case e.Kind == movetext.KindComment:
+			if text := movetext.PlainComment(string(r.data[e.Start:e.End])); text != "" {
 				r.comments = append(r.comments, text)
 			}
-		case e.Kind == lexer.KindNAG && r.isElsewhere(e):
+		case e.Kind == movetext.KindNAG && r.isElsewhere(e):
 			r.elsewhere(e)
-		case e.Kind == lexer.KindNAG:
+		case e.Kind == movetext.KindNAG:
 			r.b.NAG(e.NAG)
 		case r.b.Depth() == depth:
 			r.unbound(*e)
@@ -353,7 +350,7 @@ func (r *textReader) attach(l *lexer.Line, next, before, depth int) int {
 const maxUnbound = 4 << 10
 
 // unbound is a variation that is before the first move of its line.
-func (r *textReader) unbound(e lexer.Event) {
+func (r *textReader) unbound(e movetext.Event) {
 	if r.unbounds++; e.Line > 0 && r.unbounds <= maxUnbound {
 		l := &r.scan.Lines[e.Line]
 		list, err := r.lists.Read(r.b.Position(), l.Text, r.expected)
@@ -365,7 +362,7 @@ func (r *textReader) unbound(e lexer.Event) {
 }
 
 // variation reads an alternative to the first child of the current node.
-func (r *textReader) variation(e lexer.Event) {
+func (r *textReader) variation(e movetext.Event) {
 	if e.Line == 0 {
 		r.refuse(e, note.TooManyVariations)
 		return
@@ -391,20 +388,20 @@ func (r *textReader) variation(e lexer.Event) {
 
 // comment keeps brackets in which there are no moves as a comment of the move before
 // them.
-func (r *textReader) comment(l *lexer.Line, list *movetext.List, err error) bool {
+func (r *textReader) comment(l *movetext.Line, list *movetext.List, err error) bool {
 	if len(list.Moves) > 0 || err != movetext.ErrNoMoves && !isProse(err) && !isTime(r.data[l.Start:max(l.End, l.Start)]) {
 		return false
 	}
-	start := l.Start - lexer.BracketBefore(r.data[:l.Start])
+	start := l.Start - movetext.BracketBefore(r.data[:l.Start])
 	end := l.End
 	if end < len(r.scan.Data) {
-		end += lexer.BracketLen(r.scan.Data[end:])
+		end += movetext.BracketLen(r.scan.Data[end:])
 	}
 	node := r.b.Node()
 	if child := r.g.Nodes[node].Child; child != 0 {
 		node = child
 	}
-	r.b.CommentOn(node, lexer.PlainComment(string(r.data[start:end])))
+	r.b.CommentOn(node, movetext.PlainComment(string(r.data[start:end])))
 	r.note(note.CommentInBrackets, start, visible.Excerpt(r.data[start:end]), "", 0, nil)
 	return true
 }
@@ -420,8 +417,8 @@ func isProse(err error) bool {
 }
 
 // refuse keeps a variation that is not read as text.
-func (r *textReader) refuse(e lexer.Event, code note.Code) {
-	text := strings.Trim(string(r.data[e.Start:e.End]), lexer.Spaces)
+func (r *textReader) refuse(e movetext.Event, code note.Code) {
+	text := strings.Trim(string(r.data[e.Start:e.End]), movetext.Spaces)
 	if text == "" {
 		return
 	}
@@ -430,7 +427,7 @@ func (r *textReader) refuse(e lexer.Event, code note.Code) {
 }
 
 // stop keeps the rest of a line, up to that byte of the record, as text.
-func (r *textReader) stop(l *lexer.Line, list *movetext.List, err error, end int) {
+func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end int) {
 	code, offset := note.MovesUnread, 0
 	switch e := err.(type) {
 	case *movetext.ListError:
@@ -456,10 +453,10 @@ func (r *textReader) stop(l *lexer.Line, list *movetext.List, err error, end int
 	if code == note.MovesAfterResult && l == &r.scan.Lines[0] {
 		end = len(r.scan.Data)
 	}
-	text := strings.TrimLeft(string(r.data[from:end]), lexer.Spaces)
+	text := strings.TrimLeft(string(r.data[from:end]), movetext.Spaces)
 	from = end - len(text)
 	at = max(at, from)
-	if text = strings.TrimRight(text, lexer.Spaces); text == "" {
+	if text = strings.TrimRight(text, movetext.Spaces); text == "" {
 		return
 	}
 	if code == note.MoveSyntax && !r.list && end == len(r.data) && r.cut(list, text) {
@@ -522,7 +519,7 @@ func (r *textReader) untoldNotes() {
 }
 
 // notes keeps the notes of a list.
-func (r *textReader) notes(l *lexer.Line, notes []note.Note) {
+func (r *textReader) notes(l *movetext.Line, notes []note.Note) {
 	for i := range notes {
 		n := &notes[i]
 		code := n.Code

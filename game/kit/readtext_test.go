@@ -12,9 +12,9 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -145,16 +145,16 @@ func TestPlace(t *testing.T) {
 }
 
 func TestSlashes(t *testing.T) {
-	g, _ := read("1. C2=5 /* one (two */ DIAG{ #1 BLACK } h8+7", kit.TextOptions{Options: lexer.Options{Syntax: lexer.Slashes | lexer.Diagrams}})
+	g, _ := read("1. C2=5 /* one (two */ DIAG{ #1 BLACK } h8+7", kit.TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Slashes | movetext.Diagrams}})
 	assert.Equal(t, "h2e2 $220 {one (two} h9g7", outlineOf(g))
 }
 
 // As many variations are written as are read.
 func TestFits(t *testing.T) {
 	testfiles.OneThread(t)
-	g, _ := read("1. h2e2 "+strings.Repeat("(1. b2e2)", lexer.MaxVariations)+" h9g7", kit.TextOptions{})
+	g, _ := read("1. h2e2 "+strings.Repeat("(1. b2e2)", movetext.MaxVariations)+" h9g7", kit.TextOptions{})
 	assert.Empty(t, g.Unread)
-	assert.Len(t, g.Nodes, 1+2+lexer.MaxVariations)
+	assert.Len(t, g.Nodes, 1+2+movetext.MaxVariations)
 	require.NoError(t, kit.FitsText(g, "PGN"))
 	last := int32(len(g.Nodes))
 	g.Nodes = append(g.Nodes, game.Node{Move: g.Nodes[last-1].Move})
@@ -162,7 +162,7 @@ func TestFits(t *testing.T) {
 	var e *game.Error
 	require.ErrorAs(t, kit.FitsText(g, "PGN"), &e)
 	assert.Equal(t, note.CannotWrite, e.Code)
-	g, _ = read("1. h2e2 "+strings.Repeat("(1. b2e2)", lexer.MaxVariations+1)+" h9g7", kit.TextOptions{})
+	g, _ = read("1. h2e2 "+strings.Repeat("(1. b2e2)", movetext.MaxVariations+1)+" h9g7", kit.TextOptions{})
 	require.Len(t, g.Unread, 1)
 	assert.Equal(t, note.TooManyVariations, g.Unread[0].Code)
 }
@@ -199,9 +199,9 @@ func TestUntold(t *testing.T) {
 func TestEventLimit(t *testing.T) {
 	testfiles.OneThread(t)
 	for name, text := range map[string]string{
-		"nags":         "1. h2e2 " + strings.Repeat("$1 ", lexer.MaxEvents),
-		"comments":     "1. h2e2 " + strings.Repeat("{a}", lexer.MaxEvents),
-		"in variation": "1. h2e2 (1. b2e2 " + strings.Repeat("$1 ", lexer.MaxEvents-1),
+		"nags":         "1. h2e2 " + strings.Repeat("$1 ", movetext.MaxEvents),
+		"comments":     "1. h2e2 " + strings.Repeat("{a}", movetext.MaxEvents),
+		"in variation": "1. h2e2 (1. b2e2 " + strings.Repeat("$1 ", movetext.MaxEvents-1),
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, _ := read(text+"h9g7 $2 c3c4", kit.TextOptions{})
@@ -218,11 +218,11 @@ func TestEventLimit(t *testing.T) {
 			assert.Len(t, g.Nodes, 3)
 			require.NoError(t, kit.FitsText(g, "PGN"))
 			g.Nodes[0].Comment = "one more"
-			g.Nodes[2].NAGs = append(g.Nodes[2].NAGs, make([]uint8, lexer.MaxEvents)...)
+			g.Nodes[2].NAGs = append(g.Nodes[2].NAGs, make([]uint8, movetext.MaxEvents)...)
 			assert.Error(t, kit.FitsText(g, "PGN"))
 		})
 	}
-	g, _ := read("1. h2e2 "+strings.Repeat("$1 ", lexer.MaxEvents)+"h9g7 1-0", kit.TextOptions{})
+	g, _ := read("1. h2e2 "+strings.Repeat("$1 ", movetext.MaxEvents)+"h9g7 1-0", kit.TextOptions{})
 	assert.Empty(t, g.Unread, "all that is read is read")
 	assert.Len(t, g.Nodes, 3)
 }
@@ -268,7 +268,7 @@ func TestNotesOfText(t *testing.T) {
 		{"1. h2e2 DIAG{ #7 RED } h9g7", "h2e2 {DIAG{ #7 RED }} h9g7", []string{`comment-in-brackets "DIAG{ #7 RED }"`}},
 		{"1. h2e2 DIAG{ #1 BLACK } h9g7", "h2e2 $220 h9g7", nil},
 	} {
-		g, _ := read(row.text, kit.TextOptions{Options: lexer.Options{Syntax: lexer.Diagrams}})
+		g, _ := read(row.text, kit.TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Diagrams}})
 		assert.Equal(t, row.outline, outlineOf(g), row.text)
 		assert.Equal(t, row.notes, notesOf(g), row.text)
 	}

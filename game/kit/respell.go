@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -156,7 +154,7 @@ func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit,
 		if i > 0 && edits[i].At.Start < edits[i-1].At.End {
 			return nil, false
 		}
-		edits[i].settle(text, in.Name() != movescan.Upright(list.Notation).Name())
+		edits[i].settle(text, in.Name() != notation.Upright(list.Notation).Name())
 	}
 	return edits, err == nil
 }
@@ -164,8 +162,8 @@ func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit,
 // withoutFaults returns a list up to a bracket that is never closed, with blanks for what readers
 // pass over, such as a bracket that closes nothing.
 func withoutFaults(text []byte) []byte {
-	var scan lexer.Lexer
-	scan.Scan(text, 0, len(text), lexer.Options{Syntax: lexer.Inline})
+	var scan movetext.Lexer
+	scan.Scan(text, 0, len(text), movetext.LexerOptions{Syntax: movetext.Inline})
 	if len(scan.Faults) > 0 {
 		text = bytes.Clone(text)
 	}
@@ -195,7 +193,7 @@ func RespelledIn(o *game.WriteOptions, g *game.Game) notation.Notation {
 		return o.Notation
 	}
 	if g.Notation != nil {
-		if upright := movescan.Upright(g.Notation); upright != g.Notation {
+		if upright := notation.Upright(g.Notation); upright != g.Notation {
 			return upright
 		}
 	}

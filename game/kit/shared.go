@@ -5,14 +5,13 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/uci"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
 // UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
-func UCI() notation.Notation { return uci.Notation() }
+func UCI() notation.Notation { return notation.UCI() }
 
 // SharedTags returns game.TagNames; nobody must change them.
 func SharedTags() []string { return tagNames.Get() }
@@ -25,7 +24,7 @@ var tagNames = once.Value[[]string]{New: game.TagNames}
 // ParseResult reads a result in figures or in words of any language, whatever
 // punctuation or brackets are around it. ok is false when the text is none.
 func ParseResult(text string) (r game.Result, ok bool) {
-	read, ok := results.Parse(text)
+	read, ok := movetext.ParseResult(text)
 	return game.Result(read), ok
 }
 

@@ -1,10 +1,10 @@
 package kit
 
 import (
+	"github.com/xqfen/xqfen/dialect"
 	"slices"
 	"strconv"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -15,9 +15,9 @@ import (
 // that is empty where there is nothing, and TextIgnored for a number, which counts moves.
 func SideBeside(turn *xiangqi.Color, notes []note.Note, word string) ([]note.Note, note.Note) {
 	missing := slices.IndexFunc(notes, func(n note.Note) bool { return n.Code == note.SideMissing })
-	side, known := fentext.SideWord(word)
+	side, known := dialect.SideWord(word)
 	if !known {
-		side, known = fentext.SaidBefore([]byte(word))
+		side, known = dialect.SideBefore([]byte(word))
 	}
 	switch {
 	case known && missing >= 0:

@@ -5,8 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lossbit"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -19,8 +17,8 @@ import (
 // *Error, says that the dialect cannot write it; dst then is returned as it was.
 func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Loss) ([]byte, error) {
 	d := Dialect(o)
-	if lost := d.Loss(&g.Start) &^ kept; lost&lossbit.Pieces != 0 {
-		return dst, &game.Error{Note: d.LossNote(lossbit.Pieces, &g.Start)}
+	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossPieces != 0 {
+		return dst, &game.Error{Note: d.LossNote(dialect.LossPieces, &g.Start)}
 	} else if lost != 0 {
 		for loss := range lost.Each() {
 			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))
@@ -126,7 +124,7 @@ func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notati
 // readAs returns the notation, or it without the options that decide which moves a text is, where a
 // move of the game, or of its main line, is read as another without them.
 func readAs(g *game.Game, n notation.Notation, main bool) notation.Notation {
-	plain, decides := movescan.Undecided(n)
+	plain, decides := notation.Undecided(n)
 	if !decides {
 		return n
 	}

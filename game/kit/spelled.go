@@ -3,7 +3,6 @@ package kit
 import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -39,7 +38,7 @@ func LettersName(g *game.Game) string {
 	case s.Core.Text == nil || s.Core.Said.Board != g.Start.Board: // it begins with another one
 		return ""
 	case s.Core.Letters == "":
-		return fentext.LettersOf(s.Core.Text[:s.Core.Board])
+		return dialect.LettersOf(s.Core.Text[:s.Core.Board])
 	}
 	return s.Core.Letters
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -17,7 +16,7 @@ import (
 func turnedToo(p *xiangqi.Position, text []byte, by dialect.Orient, notations []notation.Notation, list movetext.List, err error) (movetext.List, error) {
 	var turned []notation.Notation
 	for _, n := range notations {
-		if t, ok := movescan.Turned(n, string(by)); ok {
+		if t, ok := notation.Turned(n, string(by)); ok {
 			turned = append(turned, t)
 		}
 	}
@@ -26,7 +25,7 @@ func turnedToo(p *xiangqi.Position, text []byte, by dialect.Orient, notations []
 	}
 	other, fault := movetext.ReadList(p, text, turned...)
 	list, err = settleTurned(list, err, other, fault)
-	if err == nil && movescan.Upright(list.Notation) != list.Notation {
+	if err == nil && notation.Upright(list.Notation) != list.Notation {
 		span := list.Tokens[0]
 		list.Notes = append(list.Notes, note.Note{Code: note.MovesTurned, Offset: span.Start, Expected: list.Notation.Name()})
 	}
@@ -34,7 +33,7 @@ func turnedToo(p *xiangqi.Position, text []byte, by dialect.Orient, notations []
 }
 
 func isCoordinates(n notation.Notation, by dialect.Orient) bool {
-	_, ok := movescan.Turned(n, string(by))
+	_, ok := notation.Turned(n, string(by))
 	return ok
 }
 

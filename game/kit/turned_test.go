@@ -10,7 +10,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -27,9 +26,9 @@ func TestTurnedGames(t *testing.T) {
 		read := listReader(by, false).Read
 		for i := range 200 {
 			upright := i18n.Notations()[i%6]
-			turned, ok := movescan.Turned(upright, string(by))
+			turned, ok := notation.Turned(upright, string(by))
 			require.True(t, ok)
-			assert.Equal(t, upright.Name(), movescan.Upright(turned).Name())
+			assert.Equal(t, upright.Name(), notation.Upright(turned).Name())
 			for _, n := range []notation.Notation{upright, turned} {
 				at := *start
 				var text []byte
@@ -50,7 +49,7 @@ func TestTurnedGames(t *testing.T) {
 				}
 				require.NoError(t, err, "%s", text)
 				assert.Equal(t, moves, list.Moves, "%s", text)
-				assert.Equal(t, n == turned, movescan.ReadOnly(list.Notation) != "")
+				assert.Equal(t, n == turned, notation.ReadOnly(list.Notation) != "")
 			}
 		}
 	}

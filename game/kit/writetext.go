@@ -5,10 +5,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/nag"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -29,9 +27,9 @@ func FitsText(g *game.Game, format string) error {
 	}
 	e := &game.Error{}
 	switch events += variations; {
-	case variations > lexer.MaxVariations:
+	case variations > movetext.MaxVariations:
 		e.Got = verbs.Sprintf("%d variations", variations)
-	case events > lexer.MaxEvents:
+	case events > movetext.MaxEvents:
 		e.Got = verbs.Sprintf("%d variations, comments and annotations", events)
 	default:
 		return nil
@@ -196,7 +194,7 @@ func (w *TextWriter) comments(node int32) {
 // signs reports whether all annotations of a move are written as signs.
 func (w *TextWriter) signs(node int32) bool {
 	for _, symbol := range w.g.Nodes[node].NAGs {
-		if symbol != lexer.Diagram && nag.Sign(symbol) == "" {
+		if symbol != movetext.Diagram && movetext.Sign(symbol) == "" {
 			return false
 		}
 	}
@@ -207,10 +205,10 @@ func (w *TextWriter) symbol(symbol uint8) {
 	switch {
 	case !w.style.Signs:
 		w.Word(strconv.AppendUint([]byte{'$'}, uint64(symbol), 10))
-	case symbol == lexer.Diagram:
+	case symbol == movetext.Diagram:
 		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.last, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
 	default:
-		w.Word([]byte(nag.Sign(symbol)))
+		w.Word([]byte(movetext.Sign(symbol)))
 	}
 }
 
@@ -253,7 +251,7 @@ func widths(text []byte) (first, last int) {
 	first = -1
 	for i := 0; i < len(text); {
 		r, size := rune(text[i]), 1
-		if token.WholeIdeograph(text[i:]) {
+		if notation.WholeIdeograph(text[i:]) {
 			width, i = width+2, i+len("一")
 			continue
 		}

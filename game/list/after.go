@@ -5,23 +5,22 @@ import (
 	"errors"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
 // MovesAfter is findMoves for the text after a position, in bytes of
-// fentext.Rest. In a URL the moves end where its next part begins.
+// dialect.Reading.RestText. In a URL the moves end where its next part begins.
 func MovesAfter(r *dialect.Reading) (m Moves, found bool) {
-	m, found = findMoves(fentext.Rest(r.Rest, r.URL))
-	if r.URL && m.Marked && fentext.URLEnd(r.Rest) > 0 { // the URL has not ended before
+	m, found = findMoves(r.RestText())
+	if r.URL && m.Marked && dialect.URLEnd(r.Rest) > 0 { // the URL has not ended before
 		m.End = min(m.End, urlEnd(r))
 	}
 	return m, found
 }
 
 // urlEnd returns where the part of a URL ends that has the moves, in bytes of
-// fentext.Rest.
+// dialect.Reading.RestText.
 func urlEnd(r *dialect.Reading) int {
 	part := *r
 	if i := bytes.Index(r.Rest, []byte("moves")); i >= 0 {
@@ -29,14 +28,14 @@ func urlEnd(r *dialect.Reading) int {
 			part.Rest = r.Rest[:i+end]
 		}
 	}
-	return len(fentext.Rest(part.Rest, part.URL))
+	return len(part.RestText())
 }
 
-// placeInURL gives notes whose places are in fentext.Rest of what follows a position in a URL
+// placeInURL gives notes whose places are in dialect.Reading.RestText of what follows a position in a URL
 // those in the URL.
 func (r *reader) placeInURL(rest []byte, notes []note.Note) {
 	var places []int
-	end := fentext.URLEnd(rest)
+	end := dialect.URLEnd(rest)
 	for at := 0; at < len(rest); at++ {
 		places = append(places, at)
 		if at < end && bytes.HasPrefix(rest[at:], []byte("%20")) {

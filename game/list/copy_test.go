@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -29,7 +28,7 @@ func TestCopyOfExact(t *testing.T) {
 			f := lists[i%len(lists)]
 			s := gametest.Random(rng, gametest.Options{Positions: true}).Start
 			s.Halfmoves, s.Fullmoves = xiangqi.Known(rng.Uint32N(40)), xiangqi.Known(1+rng.Uint32N(40))
-			if from.Loss(&s)&lossbit.Pieces != 0 {
+			if from.Loss(&s)&dialect.LossPieces != 0 {
 				continue
 			}
 			text := from.Append(nil, &s)

@@ -7,8 +7,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -113,7 +111,7 @@ func (e *editor) appendLead(dst []byte) []byte {
 	if e.keeps {
 		return append(dst, e.open...)
 	}
-	return fentext.AppendLead(dst, e.reading.Lead)
+	return dialect.AppendLead(dst, e.reading.Lead)
 }
 
 // appendPosition appends the position, or the one of that number of those that are written in its
@@ -127,15 +125,15 @@ func (e *editor) appendPosition(dst []byte, i int) ([]byte, error) {
 	if !own {
 		lost |= e.to.ClockLoss(e.source(lost), s)
 	}
-	if lost&lossbit.Pieces != 0 {
-		return dst, &game.Error{Note: e.to.LossNote(lossbit.Pieces, s)}
+	if lost&dialect.LossPieces != 0 {
+		return dst, &game.Error{Note: e.to.LossNote(dialect.LossPieces, s)}
 	}
-	const counters = lossbit.Halfmoves | lossbit.Fullmoves
+	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 	if e.g.Source.Core.Said.Halfmoves == 0 { // an operation says it, which stays
-		lost &^= lossbit.Halfmoves
+		lost &^= dialect.LossHalfmoves
 	}
 	if e.g.Source.Core.Said.Fullmoves == 0 {
-		lost &^= lossbit.Fullmoves
+		lost &^= dialect.LossFullmoves
 	}
 	operations := lost&counters != 0 && e.operations && e.o.Played == nil && !e.isJSON && !e.url && takesOperations(e.rest)
 	if operations {
@@ -169,7 +167,7 @@ func (e *editor) lose(lost note.Note) {
 func (e *editor) source(lost dialect.Loss) *dialect.Dialect {
 	half, known := e.g.Start.Halfmoves.Value()
 	switch core := &e.g.Source.Core; {
-	case !known || half == 0 || lost&lossbit.Halfmoves != 0:
+	case !known || half == 0 || lost&dialect.LossHalfmoves != 0:
 		return nil
 	case core.Exact != nil:
 		return core.Exact
@@ -183,7 +181,7 @@ func (e *editor) source(lost dialect.Loss) *dialect.Dialect {
 
 // moves returns the text after the position as it is written, and where the moves are in it.
 func (e *editor) moves() (rest []byte, m Moves) {
-	rest = fentext.Rest(e.reading.Rest, e.reading.URL)
+	rest = e.reading.RestText()
 	at := e.g.Source.Core.Moves
 	return rest, Moves{From: at[0], End: at[1]}
 }

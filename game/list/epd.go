@@ -10,8 +10,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/movetext"
@@ -33,7 +31,7 @@ func cutOpcode(text []byte) (name string, operand []byte, ok bool) {
 		end++
 	}
 	name, operand = string(text[:end]), text[end:]
-	return name, operand, fentext.IsOpcode(name) && (len(operand) == 0 || strings.IndexByte(" \t;", operand[0]) >= 0)
+	return name, operand, dialect.IsOpcode(name) && (len(operand) == 0 || strings.IndexByte(" \t;", operand[0]) >= 0)
 }
 
 // operation reads the operation at the start of a text and returns its length.
@@ -109,7 +107,7 @@ func (r *reader) playLine(moves []byte, at int) bool {
 // says the same now.
 func setCount(c *xiangqi.Count, value string) bool {
 	n, err := strconv.ParseUint(value, 10, 32)
-	if err != nil || n > fentext.MaxCount || *c != 0 && *c != xiangqi.Known(uint32(n)) {
+	if err != nil || n > dialect.MaxCount || *c != 0 && *c != xiangqi.Known(uint32(n)) {
 		return false
 	}
 	*c = xiangqi.Known(uint32(n))
@@ -145,7 +143,7 @@ var epdDialect = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
 // for EPD has no other place for moves after a position.
 func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
-	const counters = lossbit.Halfmoves | lossbit.Fullmoves
+	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 	if o.Dialect == nil {
 		o.Dialect = epdDialect.Get()
 		defer func() { o.Dialect = nil }()
@@ -167,7 +165,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 				o.Lose(note.BlanksLost, 0, "the lines of Title", "epd")
 			}
 			ops.add("id", quote(t.Value))
-		case ok && fentext.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
+		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
 			ops.add(name, t.Value)
 		default:
 			o.Lose(note.TagLost, 0, t.Name, "epd")
@@ -183,10 +181,10 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operations {
 	losses := d.Loss(s)
 	ops := operations{dst: dst, apart: d.Name() != epdDialect.Get().Name()}
-	if half, ok := s.Halfmoves.Value(); ok && losses&lossbit.Halfmoves != 0 {
+	if half, ok := s.Halfmoves.Value(); ok && losses&dialect.LossHalfmoves != 0 {
 		ops.add("hmvc", strconv.Itoa(int(half)))
 	}
-	if full, ok := s.Fullmoves.Value(); ok && losses&lossbit.Fullmoves != 0 {
+	if full, ok := s.Fullmoves.Value(); ok && losses&dialect.LossFullmoves != 0 {
 		ops.add("fmvn", strconv.Itoa(int(full)))
 	}
 	return ops
@@ -196,7 +194,7 @@ func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operati
 func counted(rest []byte, s *xiangqi.Setup) []byte {
 	for at := 0; at < len(rest); {
 		end := at + operandEnd(rest[at:])
-		opcode, operand, ok := fentext.Operation(rest[at:end])
+		opcode, operand, ok := dialect.Operation(rest[at:end])
 		at = end + 1
 		if !ok {
 			continue
@@ -225,7 +223,7 @@ func copyEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) traits
 	plain := kit.Copy(r, to, resetHalfmoves)
 	return func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
 		out, n, said, lost := plain(dst, data, s)
-		const counters = lossbit.Halfmoves | lossbit.Fullmoves
+		const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 		if n > 0 && lost&counters != 0 {
 			out, lost = counterOperations(out, s, to).dst, lost&^counters
 		}

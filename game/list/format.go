@@ -24,51 +24,55 @@ const (
 
 // FEN is a list of positions.
 var FEN = game.Format{
-	Name: nameFEN, Extensions: []string{".fen", ".xfen", ".fens"},
+	Flags: game.Lines,
+	Name:  nameFEN, Extensions: []string{".fen", ".xfen", ".fens"},
 	Title:  titleFEN,
 	Source: source,
 	Sniff:  sniffFEN, Split: split, Decode: decodeFEN, Append: appendFEN,
-	Line: true, Positions: always, Edit: edit,
+	Positions: always, Edit: edit,
 	Traits: traits.Traits[game.Format]{Family: family, Which: which, Apart: apart, Guessed: true, Bare: true, Usual: true, Copy: kit.Copy},
 }
 
 // EPD is a list of positions with operations.
 var EPD = game.Format{
-	Name: nameEPD, Extensions: []string{".epd"},
+	Flags: game.Lines,
+	Name:  nameEPD, Extensions: []string{".epd"},
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffEPD, Split: split, Decode: decodeEPD, Append: appendEPD,
-	Line: true, Positions: always, Edit: editEPD,
+	Positions: always, Edit: editEPD,
 	Traits: traits.Traits[game.Format]{Family: family, Which: which, Apart: apart, Guessed: true, Bare: true, Dialect: usualEPD, Copy: copyEPD},
 }
 
 // EGLib is a list of named positions with their solutions.
 var EGLib = game.Format{
-	Name: eglib, Aliases: []string{"eplib", "qcb"}, Extensions: []string{".eglib", ".eplib", ".qcb"},
+	Flags: game.Lines,
+	Name:  eglib, Aliases: []string{"eplib", "qcb"}, Extensions: []string{".eglib", ".eplib", ".qcb"},
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
 	Sniff:  sniffEGLib, Split: split, Decode: decodeEGLib, Append: appendEGLib,
-	Line: true, Positions: always, Edit: edit,
+	Positions: always, Edit: edit,
 	Traits: traits.Traits[game.Format]{Family: family, Which: which, Guessed: true, Named: true, Copy: kit.Copy},
 }
 
 // UCCI is a list of games as an engine is told them.
 var UCCI = game.Format{
-	Name: nameUCCI, Aliases: []string{"uci"}, Extensions: []string{".ucci", ".uci"},
+	Flags: game.Lines,
+	Name:  nameUCCI, Aliases: []string{"uci"}, Extensions: []string{".ucci", ".uci"},
 	Title:  titleUCCI,
 	Source: "xqbase.com, cchess_ucci",
 	Sniff:  sniffUCCI, Split: split, Decode: decodeUCCI, Append: appendUCCI,
-	Line: true, Positions: hasPositions,
-	Traits: traits.Traits[game.Format]{Family: family, Which: which, Guessed: true},
+	Positions: hasPositions,
+	Traits:    traits.Traits[game.Format]{Family: family, Which: which, Guessed: true},
 }
 
 // MoveLists are games as lists of moves.
 var MoveLists = game.Format{
-	Name: nameMoves, Extensions: []string{extensionMoves},
+	Flags: game.AnyNotation | game.Lines,
+	Name:  nameMoves, Extensions: []string{extensionMoves},
 	Title:  "lists of moves in any notation, a game in each line",
 	Source: "the documentation of this project",
 	Sniff:  sniffMoves, Split: splitMoves, Decode: decodeMoves, Append: appendList,
-	Line: true, Told: true,
 	Traits: traits.Traits[game.Format]{Guessed: true},
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"unicode"
 
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -25,7 +24,7 @@ func meantAsMoves(field []byte, p *xiangqi.Position, notations []notation.Notati
 	shaped := 0
 	for _, word := range words {
 		for _, n := range notations {
-			if _, err := n.Parse(p, word); err == nil || !movescan.IsSyntax(err) {
+			if _, err := n.Parse(p, word); err == nil || !notation.IsSyntax(err) {
 				shaped++
 				break
 			}

@@ -8,9 +8,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/lossbit"
-	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -54,7 +52,7 @@ func (r *lineReader) isList(line []byte) bool {
 	var syntax *dialect.SyntaxError
 	if errors.As(err, &syntax) {
 		lead = line[:min(max(syntax.Offset, 0), len(line))]
-		if syntax.Code == note.NoPosition || lexer.BeginsMove(line[len(lead):]) { // M8.9 could be two ranks
+		if syntax.Code == note.NoPosition || movetext.BeginsMove(line[len(lead):]) { // M8.9 could be two ranks
 			return true
 		}
 	}
@@ -65,7 +63,7 @@ func (r *lineReader) isList(line []byte) bool {
 // beginsList reports whether a text begins as a list of moves does: with a move, its number, a
 // comment, an annotation, a variation or the result.
 func beginsList(text []byte) bool {
-	return len(text) > 0 && (text[0] == '$' || lexer.Opens(text) || lexer.Begins(text) || results.Whole(text) != "")
+	return len(text) > 0 && (text[0] == '$' || movetext.OpensBracket(text) || movetext.BeginsMoves(text) || movetext.WholeResult(text) != "")
 }
 
 // appendList writes the moves of a game with all that is said about them in a line, after the
@@ -87,14 +85,14 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 			return append(line, '\n'), nil
 		}
 		line = append(line, " moves "...)
-		if kit.Dialect(o).Loss(&g.Start)&lossbit.Fullmoves != 0 { // moves are numbered from what is read back
+		if kit.Dialect(o).Loss(&g.Start)&dialect.LossFullmoves != 0 { // moves are numbered from what is read back
 			own := *g
 			own.Start.Fullmoves = 0
 			g = &own
 		}
 	}
 	n := kit.HeldText(o, g, format)
-	style := kit.TextStyle{Comment: lexer.AppendCommentLine, Line: true}
+	style := kit.TextStyle{Comment: movetext.AppendCommentLine, Line: true}
 	w := kit.AppendText(line, g, n, style)
 	if w.Unspelled != 0 && o.Notation != nil { // all again in one that spells every move
 		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), kit.UCI().Name())

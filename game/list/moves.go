@@ -5,9 +5,8 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // Moves says where the moves are in the text that follows a position: they are
@@ -32,7 +31,7 @@ func findMoves(rest []byte) (m Moves, ok bool) {
 	default:
 		return Moves{}, false
 	}
-	var brackets lexer.Brackets
+	var brackets movetext.Brackets
 	for i := m.From; i < len(rest); i = brackets.Past(rest, i) {
 		if strings.IndexByte(closing, rest[i]) >= 0 {
 			m.End = i
@@ -56,5 +55,5 @@ func (m Moves) isShort(rest []byte) bool {
 // notation. err is what reading them gave.
 func (m Moves) isText(err error) bool {
 	var fault *movetext.ListError
-	return !m.Marked && errors.As(err, &fault) && fault.Ply == 1 && movescan.IsSyntax(fault.Err)
+	return !m.Marked && errors.As(err, &fault) && fault.Ply == 1 && notation.IsSyntax(fault.Err)
 }

@@ -8,10 +8,8 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -241,7 +239,7 @@ func (r *reader) bareMoves(line []byte, at int) error {
 // before the first move, is a game.
 func (r *reader) isEmpty(text []byte) bool {
 	root := &r.g.Nodes[0]
-	said := r.kind == kindMoves && (root.Comment != "" || len(root.NAGs) > 0 || results.Whole(text) != "")
+	said := r.kind == kindMoves && (root.Comment != "" || len(root.NAGs) > 0 || movetext.WholeResult(text) != "")
 	return len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 && !said
 }
 
@@ -263,7 +261,7 @@ func (r *reader) numberedAfter(err error, line []byte, at int) int {
 		return 0
 	}
 	end := min(max(e.Offset-int(r.rec.Offset)-at, 0), len(line))
-	if _, n := lexer.Number(line[end:]); n == 0 {
+	if _, n := movetext.LineNumber(line[end:]); n == 0 {
 		return 0
 	}
 	return end
@@ -297,7 +295,7 @@ func (k kind) own() notation.Notation {
 
 // rest reads what follows the position: moves, then operations and comments.
 func (r *reader) rest(reading *dialect.Reading) {
-	rest, at := fentext.Rest(reading.Rest, reading.URL), r.restAt
+	rest, at := reading.RestText(), r.restAt
 	m, ok := MovesAfter(reading)
 	if text := bytes.TrimSpace(rest); !ok && r.kind == kindMoves && beginsList(text) {
 		m, ok = Moves{End: len(rest), Marked: true}, true
@@ -339,7 +337,7 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
 	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, kit.Excerpt(string(rest[m.From:m.End])), ""))
-	} else if text := bytes.TrimSpace(rest); rest[0] == ' ' && lexer.Begins(text) && r.areMoves(start, text) {
+	} else if text := bytes.TrimSpace(rest); rest[0] == ' ' && movetext.BeginsMoves(text) && r.areMoves(start, text) {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
 	}
 	return m, ok
@@ -373,7 +371,7 @@ func (r *reader) noteShort(text, rest []byte, at int) bool {
 
 // endBeforeOperation returns where the moves end: before an operation of EPD too.
 func endBeforeOperation(rest []byte, m Moves) int {
-	var brackets lexer.Brackets
+	var brackets movetext.Brackets
 	for i := m.From; i < m.End; i = brackets.Past(rest, i) {
 		if rest[i] != ';' {
 			continue

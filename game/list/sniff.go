@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -305,7 +305,7 @@ func isMoveLine(line []byte) bool {
 // isNumbered reports whether a line is the start of a list of moves with their numbers.
 func (r *lineReader) isNumbered(line []byte) bool {
 	if r.moves {
-		number, _ := lexer.Number(line)
+		number, _ := movetext.LineNumber(line)
 		return number == 1 && r.isList(line)
 	}
 	return bytes.HasPrefix(line, []byte("1.")) && isMoveLine(line)
@@ -313,7 +313,7 @@ func (r *lineReader) isNumbered(line []byte) bool {
 
 // continuesMoves reports whether a line goes on with a list of numbered moves.
 func (r *lineReader) continuesMoves(line []byte) bool {
-	if number, _ := lexer.Number(line); r.moves && number > 1 {
+	if number, _ := movetext.LineNumber(line); r.moves && number > 1 {
 		return r.isList(line)
 	}
 	moves, number, ok := moveWords(line)

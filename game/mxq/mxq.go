@@ -25,13 +25,13 @@ import (
 )
 
 // Format returns the record of Movesky.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "mxq", Aliases: []string{"movesky"}, Extensions: []string{".mxq"},
-	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: kit.NoCounters,
-	Sniff: sniff, Split: kit.Whole, Decode: decode,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.Binary | game.Single | game.NoCounters,
+		Name:  "mxq", Aliases: []string{"movesky"}, Extensions: []string{".mxq"},
+		Title: title, Source: "one sample",
+		Sniff: sniff, Split: kit.Whole, Decode: decode,
+	}
 }
 
 const title = "Movesky (弈天) game"

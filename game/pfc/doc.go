@@ -17,12 +17,13 @@ import (
 )
 
 // Format returns Pengfei's XML.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
-	Title: title, Source: "one sample",
-	Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame, Single: true,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.Single,
+		Name:  "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
+		Title: title, Source: "one sample",
+		Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame,
+	}
 }
 
 const title = "Pengfei's XML"

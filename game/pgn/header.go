@@ -7,9 +7,8 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -21,8 +20,8 @@ import (
 // have none. A number that announces Black's move is that of the next round: no game
 // begins with it.
 func numberOf(text []byte) (number int, ok bool) {
-	text = lexer.PastOpenings(text, blanks)
-	number, n := lexer.Number(text)
+	text = movetext.PastOpenings(text, blanks)
+	number, n := movetext.LineNumber(text)
 	if continues(text) {
 		number++
 	}
@@ -33,7 +32,7 @@ func numberOf(text []byte) (number int, ok bool) {
 // [Red], [Round 1], [Red “x”].
 func brokenTag(line []byte) (tag rawTag, ok bool) {
 	line = bytes.TrimRight(line, blanks+"\n")
-	if len(line) < 3 || line[0] != '[' || line[len(line)-1] != ']' || !isLetter(line[1]) || lexer.BeginsMove(line[1:]) {
+	if len(line) < 3 || line[0] != '[' || line[len(line)-1] != ']' || !isLetter(line[1]) || movetext.BeginsMove(line[1:]) {
 		return tag, false
 	}
 	if _, at := tagStart(line); at > 0 {
@@ -143,7 +142,7 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(string(t.name))) {
 			return at + t.length, true, d.add(t, at)
 		}
-		if lexer.Begins(line) {
+		if movetext.BeginsMoves(line) {
 			return -1, false, nil
 		}
 		line = line[:commentAt(line)]
@@ -151,7 +150,7 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 	empty := len(d.pending) == 0
 	d.pass(at, at+len(line))
 	// What is in the line of a tag belongs there, if it is neither moves nor a result.
-	trailing := d.tagged && empty && !fresh && len(bytes.Trim(d.rec.Data[d.i:at], blanks)) == 0 && results.At(line) == ""
+	trailing := d.tagged && empty && !fresh && len(bytes.Trim(d.rec.Data[d.i:at], blanks)) == 0 && movetext.ResultAt(line) == ""
 	if trailing {
 		d.commit()
 	}
@@ -191,7 +190,7 @@ func (d *decoder) commit() {
 func (d *decoder) keepsText(moves []byte) bool {
 	line, _ := lineOf(moves)
 	number, numbered := numberOf(line)
-	if !d.tagged || numbered && number != 1 || !numbered && !lexer.BareMoves(line) {
+	if !d.tagged || numbered && number != 1 || !numbered && !movetext.BareMoves(line) {
 		return false
 	}
 	kept := false
@@ -206,7 +205,7 @@ func (d *decoder) keepsText(moves []byte) bool {
 		if bytes.ContainsAny(text, "0123456789") && !bytes.ContainsFunc(text, isHan) {
 			return false // it may be moves in Latin letters, such as "Cannon 2 traverse 5"
 		}
-		if results.At(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), lexer.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
+		if movetext.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), movetext.BeginsMoves) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
 			return false
 		}
 		kept = true
@@ -248,7 +247,7 @@ func (d *decoder) add(t rawTag, at int) error {
 
 // late reads the tags that are at the start of a line among the moves and returns
 // where they are.
-func (d *decoder) late() (skip []lexer.Span, err error) {
+func (d *decoder) late() (skip []movetext.Span, err error) {
 	data := d.rec.Data
 	if bytes.IndexByte(data[d.i:], '[') < 0 {
 		return nil, nil
@@ -257,7 +256,7 @@ func (d *decoder) late() (skip []lexer.Span, err error) {
 		line, _ := lineOf(data[at:])
 		lead := at + indent(line)
 		if tag, ok := lateTag(data[lead:], line[lead-at:]); ok && at > d.i {
-			skip = append(skip, lexer.Span{Start: lead, End: lead + tag.length})
+			skip = append(skip, movetext.Span{Start: lead, End: lead + tag.length})
 			if err := d.lateTag(tag, lead); err != nil {
 				return nil, err
 			}

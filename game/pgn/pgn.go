@@ -7,36 +7,37 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/traits"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format returns PGN.
-func Format() *game.Format { return kit.Handed(&format) }
+func Format() *game.Format {
+	return &game.Format{
+		Flags:      game.AnyNotation,
+		Name:       name,
+		Aliases:    []string{"cchess-pgn"},
+		Extensions: []string{".pgn"},
+		Title:      title,
+		Source:     "xqbase.com, cchess_pgn; the PGN standard",
+		Sniff:      sniff,
+		Split:      split,
+		Decode:     decode,
+		Append:     write,
+		Traits:     traits.Traits[game.Format]{Usual: true},
+	}
+}
 
 // Reader returns PGN without what recognizes it, reads it in web pages and writes it. A program that
 // needs nothing of these is smaller.
-func Reader() *game.Format { return kit.Handed(&reader) }
+func Reader() *game.Format { own := reader; return &own }
 
 const (
 	name  = "pgn"
 	title = "PGN, portable game notation"
 )
 
-var reader = game.Format{Told: true, Name: name, Title: title, Split: splitText, Decode: decode}
-
-var format = game.Format{
-	Told: true, Name: name,
-	Aliases:    []string{"cchess-pgn"},
-	Extensions: []string{".pgn"},
-	Title:      title,
-	Source:     "xqbase.com, cchess_pgn; the PGN standard",
-	Sniff:      sniff,
-	Split:      split,
-	Decode:     decode,
-	Append:     write,
-	Traits:     traits.Traits[game.Format]{Usual: true},
-}
+var reader = game.Format{Flags: game.AnyNotation, Name: name, Title: title, Split: splitText, Decode: decode}
 
 // sniff looks for tags at the start of lines, and without any for moves at the start of
 // the text: a move number and two moves, or two moves in words; such a text may be a WXF
@@ -71,7 +72,7 @@ func sniff(head []byte, name string) bool {
 			others++
 		case begins(line, first, tags+others > 0):
 			return !strings.HasSuffix(name, ".wxf")
-		case others > 0 && tags == 0 && lexer.BareMoves(line):
+		case others > 0 && tags == 0 && movetext.BareMoves(line):
 			return true
 		}
 		first = false
@@ -82,11 +83,11 @@ func sniff(head []byte, name string) bool {
 // begins reports whether a line begins a game: at the start of the text with a number and
 // two moves, or with two moves in words, after a tag with a number and a move.
 func begins(line []byte, first, tagged bool) bool {
-	if first && (lexer.MovesAt(line) || line[0] >= utf8.RuneSelf && lexer.BareMoves(line)) {
+	if first && (movetext.MovesAt(line) || line[0] >= utf8.RuneSelf && movetext.BareMoves(line)) {
 		return true
 	}
-	number, n := lexer.Number(line)
-	return tagged && number == 1 && lexer.BeginsMove(line[n:])
+	number, n := movetext.LineNumber(line)
+	return tagged && number == 1 && movetext.BeginsMove(line[n:])
 }
 
 // isClosed reports whether the tag at the start of a text has a closing quote.

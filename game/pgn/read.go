@@ -6,8 +6,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -23,8 +23,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return err
 	}
 	found := kit.ReadText(o, g, rec, d.i, len(rec.Data), kit.TextOptions{
-		Options: lexer.Options{Ends: d.tagged, Skip: late},
-		Hint:    kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.placed,
+		LexerOptions: movetext.LexerOptions{Ends: d.tagged, Skip: late},
+		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.placed,
 	})
 
 	if found.Prose && !d.tagged && found.Result == "" {

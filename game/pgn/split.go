@@ -10,8 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -211,7 +210,7 @@ func (s *splitter) beginsAfterMoves(another, opens bool) int {
 func (s *splitter) decide(text []byte) (cut int) {
 	number, numbered := numberOf(text)
 	switch {
-	case !lexer.Begins(text) && results.At(text) == "":
+	case !movetext.BeginsMoves(text) && movetext.ResultAt(text) == "":
 		return -1
 	case numbered && (number == 1 || s.ended), !numbered && s.apart:
 		return s.late
@@ -321,7 +320,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 			return s.i + lead
 		}
 	}
-	s.moves = s.moves || lexer.Begins(text[lead:])
+	s.moves = s.moves || movetext.BeginsMoves(text[lead:])
 	s.other = s.other || atStart
 	return s.results(text, lead)
 }
@@ -329,7 +328,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 // markAgain keeps where a line begins if it has moves after the result and an empty
 // line, and they can be a game of their own.
 func (s *splitter) markAgain(line []byte, at int) {
-	if s.again < 0 && s.ended && s.empty && lexer.MovesAt(line) && !s.has([]byte("FEN")) {
+	if s.again < 0 && s.ended && s.empty && movetext.MovesAt(line) && !s.has([]byte("FEN")) {
 		s.again = at
 	}
 }
@@ -350,7 +349,7 @@ func (s *splitter) results(text []byte, from int) (cut int) {
 			if s.ended && !s.tagged && c == '1' && moveNumber(text[i:]) == 1 {
 				return s.i + i
 			}
-			if r := results.At(text[i:]); r != "" {
+			if r := movetext.ResultAt(text[i:]); r != "" {
 				if s.again >= 0 && s.moves {
 					return s.again
 				}

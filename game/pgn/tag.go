@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // rawTag is a tag as it is in a text.
@@ -173,7 +173,7 @@ func (t rawTag) around(text []byte, whole bool) (tag rawTag, more bool) {
 				return rawTag{}, true
 			}
 			line = line[indent(line):]
-			if lines++; lines > maxTagLines || len(line) == 0 || line[0] == '{' || lexer.Begins(line) {
+			if lines++; lines > maxTagLines || len(line) == 0 || line[0] == '{' || movetext.BeginsMoves(line) {
 				return rawTag{}, false
 			}
 		}
@@ -250,16 +250,16 @@ func unescape(value []byte) string {
 		value = out
 	}
 	if bytes.IndexByte(value, '\r') >= 0 || bytes.Contains(value, []byte(newline)) {
-		return lexer.Unescape(lines.Replace(string(value)))
+		return movetext.Unescape(lines.Replace(string(value)))
 	}
-	return lexer.Unescape(string(value))
+	return movetext.Unescape(string(value))
 }
 
 // appendQuoted appends what is between the quotes for a value. In one that would
-// come back with other line ends, these are hexadecimal (see lexer.Unescape).
+// come back with other line ends, these are hexadecimal (see movetext.Unescape).
 func appendQuoted(dst []byte, value string) []byte {
-	if strings.Contains(value, "\r") || strings.Contains(value, newline) || lexer.IsEscaped(value) {
-		value = string(lexer.AppendEscaped(nil, value, newline))
+	if strings.Contains(value, "\r") || strings.Contains(value, newline) || movetext.IsEscaped(value) {
+		value = string(movetext.AppendEscaped(nil, value, newline))
 	}
 	return append(dst, quoted.Replace(value)...)
 }

@@ -2,14 +2,13 @@ package pgn
 
 import (
 	"cmp"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/lossbit"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -47,25 +46,25 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 
 // writeIn appends the tags and the moves in a notation.
 func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) *kit.TextWriter {
-	return kit.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, kit.TextStyle{Comment: lexer.AppendComment})
+	return kit.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, kit.TextStyle{Comment: movetext.AppendComment})
 }
 
 // counted returns the game with the counters that its FEN will have: moves are numbered
 // from what is read back. What the dialect has no place for is told.
 func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 	d := kit.Dialect(o)
-	lost := d.Loss(&g.Start) & (lossbit.Turn | lossbit.Halfmoves | lossbit.Fullmoves)
+	lost := d.Loss(&g.Start) & (dialect.LossTurn | dialect.LossHalfmoves | dialect.LossFullmoves)
 	if lost == 0 || kit.IsStart(&g.Start) {
 		return g
 	}
-	if lost&lossbit.Turn != 0 && g.Start.Turn == xiangqi.Black {
-		o.Losses = append(o.Losses, d.LossNote(lossbit.Turn, &g.Start))
+	if lost&dialect.LossTurn != 0 && g.Start.Turn == xiangqi.Black {
+		o.Losses = append(o.Losses, d.LossNote(dialect.LossTurn, &g.Start))
 	}
 	held, told := *g, xiangqi.Setup{}
-	if lost&lossbit.Halfmoves != 0 {
+	if lost&dialect.LossHalfmoves != 0 {
 		told.Halfmoves, held.Start.Halfmoves = held.Start.Halfmoves, 0
 	}
-	if lost&lossbit.Fullmoves != 0 {
+	if lost&dialect.LossFullmoves != 0 {
 		told.Fullmoves, held.Start.Fullmoves = held.Start.Fullmoves, 0
 	}
 	kit.LoseCounters(o, &told, d.Name())
@@ -163,7 +162,7 @@ func writable(name string) bool {
 // formatTag returns the value of the tag Format. Chinese is what games without that
 // tag are in. Options are named where they decide which moves the text is.
 func formatTag(n notation.Notation) string {
-	if _, decides := movescan.Undecided(n); decides {
+	if _, decides := notation.Undecided(n); decides {
 		return n.Name()
 	}
 	switch name := kit.FormatName(n.Name()); name {

@@ -13,13 +13,13 @@ import (
 )
 
 // Format returns the training text of engines.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "plain", Extensions: []string{".plain"},
-	Title:  "engine-training text: fen, move, score, ply, result, e",
-	Source: "Stockfish tools, convert_plain; variant-nnue-tools",
-	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+func Format() *game.Format {
+	return &game.Format{
+		Name: "plain", Extensions: []string{".plain"},
+		Title:  "engine-training text: fen, move, score, ply, result, e",
+		Source: "Stockfish tools, convert_plain; variant-nnue-tools",
+		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+	}
 }
 
 const name = "plain"

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Blanked is a text with blanks in place of all but the positions and moves of its games.
@@ -15,7 +15,7 @@ type Blanked struct {
 	Ends []int
 	// Passed are the texts that are blank now, without rules, numbers and separators. Those with
 	// nothing kept between them are one.
-	Passed []lexer.Span
+	Passed []movetext.Span
 	// Markup is the first markup that is blank now, nil where there is none.
 	Markup []byte
 }
@@ -54,7 +54,7 @@ func Moves(in *Languages, text []byte) Blanked {
 // blanked is a text of which parts are blank.
 type blanked struct {
 	text, out []byte
-	passed    []lexer.Span
+	passed    []movetext.Span
 }
 
 // pass passes over a text.
@@ -68,7 +68,7 @@ func (b *blanked) pass(s span) {
 	case last >= 0 && b.passed[last].Start >= len(b.out):
 		b.passed[last].End = end
 	default:
-		b.passed = append(b.passed, lexer.Span{Start: start, End: end})
+		b.passed = append(b.passed, movetext.Span{Start: start, End: end})
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // TestMovesKeepPlaces is the law of Moves: the games are parts of one text that follow each
@@ -45,7 +45,7 @@ func TestMovesKeepPlaces(t *testing.T) {
 		}
 		for _, said := range []string{"红方架中炮，稳健。", "a quiet position"} {
 			for at := strings.Index(text, said); at >= 0; {
-				passed := slices.ContainsFunc(moves.Passed, func(s lexer.Span) bool { return s.Start <= at && at+len(said) <= s.End })
+				passed := slices.ContainsFunc(moves.Passed, func(s movetext.Span) bool { return s.Start <= at && at+len(said) <= s.End })
 				assert.Equal(t, blank[at] == ' ', passed, "%d of %q", at, text)
 				next := strings.Index(text[at+1:], said)
 				if at += 1 + next; next < 0 {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -221,7 +220,7 @@ func (d *decoder) setTurn() {
 func (d *decoder) read() {
 	g, before := d.g, len(d.g.Notes)
 	rec := game.Record{Data: d.text.out, Line: 1}
-	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), kit.TextOptions{Options: lexer.Options{Ends: true}, Placed: d.placed})
+	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), kit.TextOptions{LexerOptions: movetext.LexerOptions{Ends: true}, Placed: d.placed})
 	for i := before; i < len(g.Notes); i++ {
 		d.place(&g.Notes[i])
 	}

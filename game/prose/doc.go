@@ -41,10 +41,10 @@ import (
 func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 	language := sync.OnceValue(func() *language { return newLanguage(in()) })
 	return &game.Format{
-		Name: "prose", Aliases: []string{"paste"},
+		Flags: game.AnyNotation,
+		Name:  "prose", Aliases: []string{"paste"},
 		Title:  title,
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
-		Told:   true,
 		Traits: traits.Traits[game.Format]{Guessed: true},
 		Sniff: func(head []byte, name string) bool {
 			bare, _ := kit.BareText(head)

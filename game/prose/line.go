@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -83,7 +83,7 @@ func (p *parser) trim(start, end int) span {
 // line reads the line that begins at a place and returns where the next one begins: that
 // may be after several, where brackets among moves end later.
 func (p *parser) line(at int) int {
-	end := at + len(token.Line(p.data[at:]))
+	end := at + len(notation.FirstLine(p.data[at:]))
 	s := p.trim(at, end)
 	if s.start >= s.end {
 		p.blank = true

@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // leastMoves is how many moves make a game where no label says that there is one.
@@ -91,7 +91,7 @@ func (l *lister) next() bool {
 	rest := l.p.data[l.i:l.limit]
 	r, size := utf8.DecodeRune(rest)
 	switch {
-	case strings.ContainsRune(blanks+"|│┃,;，；、。\n", r), len(l.parts) > 0 && (token.IsQuote(r) || r == '"'):
+	case strings.ContainsRune(blanks+"|│┃,;，；、。\n", r), len(l.parts) > 0 && (notation.IsQuote(r) || r == '"'):
 		l.i += size
 	case l.made > 0 && unicode.Is(unicode.Dash, r) && bytes.HasPrefix(rest[size:], []byte(" ")): // "炮二平五 - 马8进7"
 		l.i += size
@@ -136,7 +136,7 @@ func (l *lister) bracket(open rune) bool {
 	}
 	l.keep(size)
 	if l.i > l.limit {
-		l.limit = l.i + len(token.Line(l.p.data[l.i:]))
+		l.limit = l.i + len(notation.FirstLine(l.p.data[l.i:]))
 	}
 	return true
 }
@@ -145,7 +145,7 @@ func (l *lister) bracket(open rune) bool {
 func (l *lister) inside(at, size int) bool {
 	_, first := utf8.DecodeRune(l.p.data[at:])
 	body := bytes.TrimLeft(l.p.data[at+first:at+size], blanks+"\n")
-	if _, n := token.NumberAt(body); n > 0 {
+	if _, n := notation.NumberAt(body); n > 0 {
 		body = bytes.TrimLeft(body[n:], blanks+".…")
 	}
 	return l.p.moveAt(body) > 0
@@ -183,7 +183,7 @@ const searchedTimes = 16
 func (l *lister) moveNumber(rest []byte) bool {
 	skip := l.numberWord(rest)
 	body := rest[skip:]
-	value, n := token.NumberAt(body)
+	value, n := notation.NumberAt(body)
 	given := ""
 	if n == 0 {
 		if value, n, given = l.looseNumber(body, skip > 0); n == 0 {
@@ -209,7 +209,7 @@ func (l *lister) moveNumber(rest []byte) bool {
 	l.parts[len(l.parts)-1].number = value
 	if l.number == 0 && l.made == 0 {
 		l.number = value
-		l.black = token.AnnouncesBlack(bytes.TrimLeft(dots, "0123456789")) || isDots(after)
+		l.black = notation.AnnouncesBlack(bytes.TrimLeft(dots, "0123456789")) || isDots(after)
 	}
 	l.lastNumber, l.sinceNumber = value, 0
 	return true
@@ -231,19 +231,19 @@ func (l *lister) mayFollow(text []byte) bool {
 	if len(text) == 0 {
 		return true
 	}
-	if _, n := token.SideAt(text); n > 0 {
+	if _, n := notation.SideAt(text); n > 0 {
 		text = bytes.TrimLeft(text[n:], blanks)
 	}
-	if _, n := token.NumberAt(text); n > 0 { // "1... 1. x"
+	if _, n := notation.NumberAt(text); n > 0 { // "1... 1. x"
 		text = bytes.TrimLeft(text[n:], blanks)
 	}
-	return l.p.moveAt(text) > 0 || results.At(text) != "" || looksLikeMove(text)
+	return l.p.moveAt(text) > 0 || movetext.ResultAt(text) != "" || looksLikeMove(text)
 }
 
 // looseNumber reads a number that has no dot: in a column of its own, after the word for
 // a move, or with a bracket apart, as in "4 )". given is what is read in its place.
 func (l *lister) looseNumber(text []byte, named bool) (value, length int, given string) {
-	value, n := token.Number(text)
+	value, n := notation.Number(text)
 	if n == 0 || n > 3 {
 		return 0, 0, ""
 	}
@@ -290,7 +290,7 @@ func (l *lister) numberWord(text []byte) int {
 		return 0
 	}
 	rest := bytes.TrimLeft(text[n:], blanks)
-	if len(rest) == 0 || !token.Digit(rest[0]) {
+	if len(rest) == 0 || !notation.Digit(rest[0]) {
 		return 0
 	}
 	return len(text) - len(rest)
@@ -311,7 +311,7 @@ func (l *lister) dots(rest []byte) bool {
 
 // side reads the name of a side before its move.
 func (l *lister) side(rest []byte) bool {
-	_, n := token.SideAt(rest)
+	_, n := notation.SideAt(rest)
 	if n == 0 || l.p.moveAt(bytes.TrimLeft(rest[n:], blanks)) == 0 {
 		return false
 	}
@@ -321,9 +321,9 @@ func (l *lister) side(rest []byte) bool {
 
 // finish reads a result: a sure one wherever it is, any other as all of what is left.
 func (l *lister) finish(rest []byte) bool {
-	n := len(results.At(rest))
+	n := len(movetext.ResultAt(rest))
 	if n == 0 {
-		if results.Whole(rest) == "" || l.made == 0 && !l.p.begun {
+		if movetext.WholeResult(rest) == "" || l.made == 0 && !l.p.begun {
 			return false
 		}
 		n = len(rest)
@@ -337,7 +337,7 @@ func (l *lister) finish(rest []byte) bool {
 // begins so.
 func (l *lister) text(rest []byte) bool {
 	if looksLikeMove(rest) && (l.made > 0 || l.number > 0) {
-		n := token.Word(rest)
+		n := notation.WordLen(rest)
 		l.letters += utf8.RuneCount(rest[:n])
 		l.keep(max(n, 1))
 		return true
@@ -361,7 +361,7 @@ func (l *lister) text(rest []byte) bool {
 // misprint returns the length of a word like a move in place of the first move of that
 // number, if it is the next one; 0 where there is none or no move after it: "4. 兵七近一 卒7进1".
 func (l *lister) misprint(rest []byte, number int) int {
-	n := token.Word(rest)
+	n := notation.WordLen(rest)
 	if !l.p.begun || l.made > 0 || number != l.p.last+1 || !hasPieceAndNumber(string(rest[:n])) {
 		return 0
 	}
@@ -396,7 +396,7 @@ func (l *lister) textEnd(rest []byte) int {
 	edge := false
 	for i, r := range string(rest) {
 		if i > 0 && edge {
-			if value, n := token.NumberAt(rest[i:]); n > 0 && value == l.lastNumber+1 && l.p.moveAt(bytes.TrimLeft(rest[i+n:], blanks)) > 0 {
+			if value, n := notation.NumberAt(rest[i:]); n > 0 && value == l.lastNumber+1 && l.p.moveAt(bytes.TrimLeft(rest[i+n:], blanks)) > 0 {
 				return i
 			}
 			if l.lastNumber > 0 && l.sinceNumber == 1 && l.p.moveAt(rest[i:]) > 0 {
@@ -411,7 +411,7 @@ func (l *lister) textEnd(rest []byte) int {
 // looksLikeMove reports whether a word looks like a move that was misprinted.
 func looksLikeMove(text []byte) bool {
 	text = text[:min(len(text), window)]
-	word := string(text[:token.Word(text)])
+	word := string(text[:notation.WordLen(text)])
 	word = strings.TrimRight(word, ".!?。！？")
 	first, _ := utf8.DecodeRuneInString(word)
 	signs := "+-=./"
@@ -423,7 +423,7 @@ func looksLikeMove(text []byte) bool {
 
 // isSquares reports whether a word is two squares, of which one may not be on the board.
 func isSquares(word string) bool {
-	return len(word) == 4 && isLower(word[0]) && token.Digit(word[1]) && isLower(word[2]) && token.Digit(word[3])
+	return len(word) == 4 && isLower(word[0]) && notation.Digit(word[1]) && isLower(word[2]) && notation.Digit(word[3])
 }
 
 func isLower(c byte) bool { return c >= 'a' && c <= 'z' }

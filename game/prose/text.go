@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"sort"
 
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // text is the moves of a game without what is around them, as movetext reads them:
@@ -39,7 +39,7 @@ func (t *text) add(from int, s []byte) {
 // comment adds a text that is not moves.
 func (t *text) comment(from int, s []byte) {
 	t.pieces = append(t.pieces, piece{len(t.out), from - 1})
-	t.out = lexer.AppendComment(t.out, string(bytes.ReplaceAll(s, []byte("\r\n"), []byte("\n"))))
+	t.out = movetext.AppendComment(t.out, string(bytes.ReplaceAll(s, []byte("\r\n"), []byte("\n"))))
 }
 
 // mark follows the move numbers. Text in place of the second of two moves is one that cannot be

@@ -6,9 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/movescan"
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -96,7 +93,7 @@ func (v *language) moveAt(text []byte) int {
 	longest := 0
 	text = text[:min(len(text), window)]
 	for _, n := range v.notations {
-		if size := movescan.Scan(n, text); size > longest && size <= len(text) {
+		if size := notation.Scan(n, text); size > longest && size <= len(text) {
 			longest = size
 		}
 	}
@@ -127,12 +124,12 @@ func (v *language) endsMove(move, rest []byte) bool {
 		if last, _ := utf8.DecodeLastRune(move); last < utf8.RuneSelf && unicode.IsLetter(last) {
 			return false
 		}
-		if _, n := token.NumberAt(rest); n > 0 && v.beginsMove(rest[n:]) {
+		if _, n := notation.NumberAt(rest); n > 0 && v.beginsMove(rest[n:]) {
 			return true
 		}
-		return unicode.Is(unicode.Han, r) && (v.beginsMove(rest) || results.At(rest) != "")
+		return unicode.Is(unicode.Han, r) && (v.beginsMove(rest) || movetext.ResultAt(rest) != "")
 	case r < utf8.RuneSelf:
-		return token.EndsMove(byte(r)) || r == '|' || r == '/' || r == ':'
+		return notation.EndsMove(byte(r)) || r == '|' || r == '/' || r == ':'
 	}
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 }
@@ -141,7 +138,7 @@ func (v *language) endsMove(move, rest []byte) bool {
 func (v *language) beginsMove(text []byte) bool {
 	text = text[:min(len(text), window)]
 	for _, n := range v.notations {
-		if size := movescan.Scan(n, text); size > 0 && size <= len(text) && hasLetter(text[:size]) {
+		if size := notation.Scan(n, text); size > 0 && size <= len(text) && hasLetter(text[:size]) {
 			return true
 		}
 	}

@@ -2,12 +2,12 @@ package record
 
 import (
 	"encoding/json"
+	"github.com/xqfen/xqfen/dialect"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -81,7 +81,7 @@ func (k Kind) ColumnOf(name, value string) (own string, tag bool) {
 			return column, false
 		}
 	}
-	if fentext.IsSideKey(name) {
+	if dialect.IsSideKey(name) {
 		return names[colTurn], false
 	}
 	if isOwnValue(name, value) {
@@ -222,6 +222,6 @@ func (r *reader) formerRow() error {
 		return nil
 	}
 	r.texts[colLetters] = reading.Letters.Name
-	r.texts[colRest] = strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL)))
+	r.texts[colRest] = strings.TrimSpace(string(reading.RestText()))
 	return nil
 }

@@ -1,9 +1,8 @@
 package record
 
 import (
+	"github.com/xqfen/xqfen/dialect"
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/fentext"
 )
 
 // column is a key of an object of JSON, and a column of a table.
@@ -73,7 +72,7 @@ func IsType(text string) bool {
 // name of one.
 func IsKey(name string) bool {
 	_, ok := columnOf(name)
-	return ok || name == keyGame || name == keyStart || fentext.IsSideKey(name)
+	return ok || name == keyGame || name == keyStart || dialect.IsSideKey(name)
 }
 
 // Header returns the first line of a table.

@@ -8,8 +8,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -183,7 +181,7 @@ func (e *editor) position(at movetext.Span, start []byte) {
 				e.loseNotation()
 			}
 		}
-		text = append(fentext.AppendLead(nil, reading.Lead), start...)
+		text = append(dialect.AppendLead(nil, reading.Lead), start...)
 		text = kit.Dialect(e.o).AppendRest(text, &reading)
 	}
 	if string(text) != old {
@@ -322,7 +320,7 @@ func (e *editor) written() notation.Notation {
 	if e.asked() {
 		return e.o.Notation
 	}
-	return movescan.Upright(e.g.Notation)
+	return notation.Upright(e.g.Notation)
 }
 
 // respell returns what changes in a list of moves. It is false where the list, read once more,

@@ -5,11 +5,11 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"github.com/xqfen/xqfen/dialect"
 	"iter"
 	"strings"
 
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -103,7 +103,7 @@ func belongs(name string) bool {
 	case colTurn, colHalfmoves, colFullmoves, colMoves, colNotation, colResult:
 		return ok
 	}
-	return fentext.IsSideKey(name)
+	return dialect.IsSideKey(name)
 }
 
 // around reads the position under a nested key, and what is beside it. Other keys of the

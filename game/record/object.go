@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"github.com/xqfen/xqfen/dialect"
 	"io"
 	"reflect"
 	"strconv"
@@ -13,7 +14,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -157,7 +157,7 @@ func (r *reader) member(key string, raw json.RawMessage, at, valueAt int) error 
 		c, ok = colFEN, true
 	case r.fenKey != "" && c == colFEN:
 		ok = false
-	case !ok && !r.has(colTurn) && len(raw) > 0 && raw[0] == '"' && fentext.IsSideKey(key):
+	case !ok && !r.has(colTurn) && len(raw) > 0 && raw[0] == '"' && dialect.IsSideKey(key):
 		c, ok, r.anyName = colTurn, true, true
 	}
 	if ok && !r.taken(c) {

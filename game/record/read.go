@@ -10,7 +10,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -272,7 +271,7 @@ func (r *reader) play() error {
 	if r.texts[colNotation] != "" {
 		own = r.notationOf(r.moves)
 	}
-	if _, decides := movescan.Undecided(own); decides && r.o.Notation == nil {
+	if _, decides := notation.Undecided(own); decides && r.o.Notation == nil {
 		r.o.Notation = own // no other may be tried
 		defer func() { r.o.Notation = nil }()
 	}

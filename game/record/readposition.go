@@ -3,12 +3,12 @@ package record
 import (
 	"cmp"
 	"fmt"
+	"github.com/xqfen/xqfen/dialect"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -90,7 +90,7 @@ func (r *reader) fromText() error {
 		return err
 	}
 	kit.Ignore(r.rec, r.g, at, reading.Lead)
-	r.former, r.texts[colRest] = true, strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL)))
+	r.former, r.texts[colRest] = true, strings.TrimSpace(string(reading.RestText()))
 	r.at[names[colRest]] = at
 	return nil
 }
@@ -171,7 +171,7 @@ func agree(count *xiangqi.Count, says *uint32, unknown uint32) bool {
 	switch {
 	case says == nil && spelled == unknown, says == nil && !known:
 		*count = 0
-	case says == nil, *says > fentext.MaxCount:
+	case says == nil, *says > dialect.MaxCount:
 		return false
 	case !known || spelled == *says:
 		*count = xiangqi.Known(*says)

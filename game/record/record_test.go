@@ -48,7 +48,7 @@ func read(t testing.TB, f *game.Format, text []byte) (games []*game.Game) {
 // write writes records as a file, each with the place that it has there.
 func write(t testing.TB, f *game.Format, games []*game.Game, o game.WriteOptions) []byte {
 	t.Helper()
-	out := []byte(f.Header)
+	out := []byte(f.Layout.Header)
 	for i, g := range games {
 		o.File, o.Number, o.Line, o.Losses = "new", i+1, i+2, nil
 		var err error
@@ -159,8 +159,8 @@ func withoutFormulas(objects []byte) string {
 func TestOrder(t *testing.T) {
 	all := record.Columns()
 	assert.Equal(t, slices.Sorted(slices.Values(all)), gametest.RecordSchema(t).Keys())
-	assert.Equal(t, strings.Join(all, ",")+"\n", table.CSV.Header)
-	assert.Equal(t, strings.Join(all, "\t")+"\n", table.TSV.Header)
+	assert.Equal(t, strings.Join(all, ",")+"\n", table.CSV.Layout.Header)
+	assert.Equal(t, strings.Join(all, "\t")+"\n", table.TSV.Layout.Header)
 	o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "wxf"), Key: "mirror"}
 	for line := range bytes.Lines(write(t, jsonl.Format(), mixed(t, 3), o)) {
 		dec, at := json.NewDecoder(bytes.NewReader(line)), -1
@@ -181,13 +181,13 @@ func TestOrder(t *testing.T) {
 // refusedFrom reads one record that must be refused, and writes why.
 func refusedFrom(t *testing.T, f *game.Format, text string, to *game.Format) (string, *game.Error) {
 	t.Helper()
-	out := []byte(to.Header)
+	out := []byte(to.Layout.Header)
 	var refused *game.Error
 	for rec, err := range f.Split(strings.NewReader(text)) {
 		require.NoError(t, err)
 		var g game.Game
 		require.ErrorAs(t, f.Decode(&g, &rec, readOptions()), &refused)
-		out = to.AppendRefused(out, &g, refused, &game.WriteOptions{File: "a", Number: 3, Line: 4})
+		out = to.Layout.AppendRefused(out, &g, refused, &game.WriteOptions{File: "a", Number: 3, Line: 4})
 	}
 	return string(out), refused
 }

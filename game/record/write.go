@@ -7,7 +7,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
@@ -16,7 +15,7 @@ import (
 
 // unknown are the losses of a position of which a record says itself that a counter is not
 // known.
-const unknown = lossbit.HalfmovesUnknown | lossbit.FullmovesUnknown
+const unknown = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
 
 // xqbase is the dialect of "fen" and "final" in every record.
 var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {

@@ -53,7 +53,7 @@ func TestThereAndBack(t *testing.T) {
 	assert.Equal(t, game.Unread{Node: 1, Code: note.IllegalMove, Text: "h9h0 a0a1"}, *u)
 	assert.Equal(t, game.Illegal, games[1].Status())
 	for _, f := range []*game.Format{&CSV, &TSV} {
-		out := []byte(f.Header)
+		out := []byte(f.Layout.Header)
 		for i := range games {
 			o := game.WriteOptions{File: "other", Number: 9}
 			var err error
@@ -118,7 +118,7 @@ func TestSniff(t *testing.T) {
 		head     string
 		csv, tsv bool
 	}{
-		{CSV.Header, true, false}, {TSV.Header, false, true}, {"\ufeff\n" + CSV.Header + "x", true, false},
+		{CSV.Layout.Header, true, false}, {TSV.Layout.Header, false, true}, {"\ufeff\n" + CSV.Layout.Header + "x", true, false},
 		{"game,moves\n1,h2e2\n", true, false}, {"\"start\",\"moves\"\n", true, false},
 		{positionColumns + "\n", true, false}, {formerColumns + "\n", true, false},
 		{"file,fen,type\n", true, false}, {"type\tfen\tfile\n", false, true}, {"type,fen\n", false, false},
@@ -196,7 +196,7 @@ func TestFormulas(t *testing.T) {
 				g.Reset()
 				g.Origin = game.Origin{File: row.value, Number: 1}
 				o := game.WriteOptions{QuoteFormulas: quote}
-				out, err := f.Append([]byte(f.Header), &g, &o)
+				out, err := f.Append([]byte(f.Layout.Header), &g, &o)
 				require.NoError(t, err)
 				noted := len(o.Losses) == 1 && o.Losses[0].Code == note.Formula && o.Losses[0].Got == "file"
 				assert.Equal(t, row.formula && !quote, noted, "%q: %v", row.value, o.Losses)
@@ -206,7 +206,7 @@ func TestFormulas(t *testing.T) {
 				require.Len(t, games, 1)
 				assert.Equal(t, row.value, games[0].Origin.File, "%s", out)
 				if quote {
-					cells, _, err := (&table{comma: rune(f.Header[len("type")])}).fields([]byte(strings.TrimPrefix(string(out), f.Header)))
+					cells, _, err := (&table{comma: rune(f.Layout.Header[len("type")])}).fields([]byte(strings.TrimPrefix(string(out), f.Layout.Header)))
 					require.NoError(t, err)
 					for _, cell := range cells {
 						assert.False(t, formula.Is(cell), "%q", cell)

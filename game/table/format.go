@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 )
@@ -43,15 +44,19 @@ func (t *table) format(title string) game.Format {
 		written = ','
 	}
 	return game.Format{
-		Name: name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
+		Flags: game.Records | game.Lines,
+		Name:  name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
 		Sniff: t.sniff, Split: kit.SplitLines(t.begin), Decode: t.decode,
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 			return record.Append(dst, g, o, name, byte(written))
 		},
-		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
-			return record.AppendRefused(dst, g, refused, o, name, byte(written))
+		Layout: game.Layout{
+			Header: record.Header(written),
+			AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
+				return record.AppendRefused(dst, g, refused, o, name, byte(written))
+			},
 		},
-		Origin: true, UTF8: true, Header: record.Header(written), Line: true,
+		Charset: charset.UTF8.Name(),
 		Traits: traits.Traits[game.Format]{
 			Comma: byte(comma), Varied: true,
 			Column: func(column string) *game.Format {

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/traits"
 )
@@ -25,7 +26,7 @@ var Moves = game.Format{
 	Name: movesName, Title: "a table with a row for each move, the rows of a game together",
 	Source: "RFC 4180; the documentation of this project",
 	Sniff:  func(head []byte, _ string) bool { return headingOf(head) != nil },
-	Split:  splitMoves, Decode: decodeMoves, UTF8: true,
+	Split:  splitMoves, Decode: decodeMoves, Charset: charset.UTF8.Name(),
 	Traits: traits.Traits[game.Format]{Guessed: true},
 }
 

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/csv"
+	"github.com/xqfen/xqfen/dialect"
 	"io"
 	"slices"
 	"strconv"
@@ -11,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -206,7 +206,7 @@ func isNumber(text string) bool {
 }
 
 func isSide(text string) bool {
-	_, ok := fentext.SideWord(text)
+	_, ok := dialect.SideWord(text)
 	return ok
 }
 
@@ -241,7 +241,7 @@ func (r *movesReader) choose() {
 			row.order, _ = strconv.Atoi(strings.TrimRight(row.cells[r.order].Text, "."))
 		}
 		if r.sided {
-			row.side, _ = fentext.SideWord(row.cells[r.side].Text)
+			row.side, _ = dialect.SideWord(row.cells[r.side].Text)
 		}
 		if row.line = r.text(row, r.variation); row.line == "0" {
 			row.line = ""

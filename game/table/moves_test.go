@@ -116,7 +116,7 @@ func TestCommentsOfMoveRows(t *testing.T) {
 func TestMoveRowsSniff(t *testing.T) {
 	for _, head := range []string{
 		"", "\n", "{", "{}", "game,moves\n1,h2e2\n", "id,fen,move\n", "id,move\n", "fen,move\n", "move,game's\n", "game\nmove\n", "move\n",
-		CSV.Header, TSV.Header, positionColumns, formerColumns, "file,fen,type\n", "\"game,move\n", "gameID,game_datetime,blackID,redID,winner\n",
+		CSV.Layout.Header, TSV.Layout.Header, positionColumns, formerColumns, "file,fen,type\n", "\"game,move\n", "gameID,game_datetime,blackID,redID,winner\n",
 		`{"type":"position","fen":"x","ply":1}`, `{"variation":1,"move":"h2e2"}`, "game, the best move of all\n", strings.Repeat("x,", longestHeading) + "game,move",
 	} {
 		assert.False(t, Moves.Sniff([]byte(head), ""), head)

@@ -2,43 +2,41 @@ package txq
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// tags are the fields of a game that are tags.
+// tags are the fields of a game that have a tag.
 var tags = []struct{ field, tag string }{
 	{"name", "Title"}, {"date", "Date"}, {"city", "Site"}, {"black", "Black"}, {"red", "Red"},
 }
 
 const (
-	// prefix is that of tags that are fields which are not known.
-	prefix = "TXQ_"
-	// foreign is how fields begin that hold a tag by its own name.
-	foreign = "tag_"
-	// fieldResult is the field of the result, which only files of this package have.
-	fieldResult = "result"
-	fieldFEN    = "fenCode"
-	fieldHead   = "head"
+	// prefix is that of tags that are unknown fields.
+	prefix    = "TXQ_"
+	fieldFEN  = "fenCode"
+	fieldHead = "head"
 )
 
 // reader reads one record.
 type reader struct {
 	stream
-	g      *game.Game
-	rec    *game.Record
-	o      *game.ReadOptions
-	fields []string // by their number
-	// seen are the objects that were read as moves, told the fields that were noted.
-	seen []bool
-	told map[int32]bool
-	// noted says that there is a note of the fault of the stream.
-	noted bool
+	g   *game.Game
+	rec *game.Record
+	o   *game.ReadOptions
+	// seen are the records of moves that were read, noted the unknown fields of them.
+	seen  map[*object]bool
+	noted map[string]bool
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -46,15 +44,10 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !bytes.HasPrefix(rec.Data, []byte(magic)) {
 		return rec.Error(note.NoGame, 0, "", title)
 	}
-	r := reader{stream: stream{data: rec.Data}, g: g, rec: rec, o: o, told: make(map[int32]bool)}
-	root := r.read()
-	r.fields = make([]string, len(r.names))
-	for name, n := range r.names {
-		r.fields[n] = name
-	}
-	manual := r.entriesOf(root)
-	fen, known := manual[fieldFEN]
-	switch isManual := r.isA(root, manualClass); {
+	r := reader{stream: stream{data: rec.Data}, g: g, rec: rec, o: o, seen: make(map[*object]bool), noted: make(map[string]bool)}
+	manual := r.read()
+	fen, known := manual.field(fieldFEN)
+	switch isManual := manual.isA(manualClass); {
 	case isManual && (known || r.fault == ""):
 	case isManual || r.fault == note.RecordTruncated || r.fault == note.TooManyMoves:
 		return rec.Error(r.fault, r.faultAt, r.rest(), "")
@@ -62,11 +55,11 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(note.NoGame, r.faultAt, "", title)
 	}
 	if text := strings.TrimSpace(r.string(fen.value)); text != "" {
-		if err := kit.ReadStart(o, g, rec, []byte(text), r.offsetOf(fen)); err != nil {
+		if err := kit.ReadStart(o, g, rec, []byte(text), fen.at()); err != nil {
 			return err
 		}
 	}
-	r.header(root, manual)
+	r.header(manual)
 	r.tree(manual)
 	if left := len(rec.Data) - r.pos; left > 0 && r.fault == "" {
 		r.note(note.TrailingBytes, r.pos, strconv.Itoa(left), "")
@@ -78,129 +71,136 @@ func (r *reader) note(code note.Code, offset int, got, expected string) {
 	r.g.Notes = append(r.g.Notes, r.rec.Note(code, offset, got, expected))
 }
 
-// isA reports whether a value is an object of a class whose name ends so, or of one that
-// is made from it.
-func (r *reader) isA(v value, name string) bool {
-	if v.kind != object {
+// isA reports whether an object is of a class whose name ends so, or of one below it.
+func (o *object) isA(name string) bool {
+	if o == nil {
 		return false
 	}
-	c := r.objects[v.n].class
-	for c != 0 && !strings.HasSuffix(r.classes[c].name, name) {
-		c = r.classes[c].super
+	c := o.class
+	for c != nil && !strings.HasSuffix(c.name, name) {
+		c = c.super
 	}
-	return c != 0
+	return c != nil
 }
 
-// entriesOf returns the fields of an object by their name.
-func (r *reader) entriesOf(v value) map[string]entry {
-	fields := make(map[string]entry)
-	if v.kind == object {
-		for i := r.objects[v.n].first; i != 0; i = r.entries[i].next {
-			if e := r.entries[i]; e.field != item {
-				fields[r.fields[e.field]] = e
+// field returns the last value that a field of an object has.
+func (o *object) field(name string) (e entry, ok bool) {
+	if o != nil {
+		for i := range o.entries {
+			if o.entries[i].name == name {
+				e, ok = o.entries[i], true
 			}
 		}
 	}
-	return fields
+	return e, ok
 }
 
-// offsetOf returns where the bytes of a value are.
-func (r *reader) offsetOf(e entry) int {
-	if e.kind == text {
-		return int(r.texts[e.n].start)
+// at returns where the bytes of a value are.
+func (e *entry) at() int {
+	if t, ok := e.value.(text); ok {
+		return t.start
 	}
-	return int(e.offset)
+	return e.offset
 }
 
 // integer returns a number, which may be in an Integer. ok is false where there is none.
-func (r *reader) integer(v value) (n int32, ok bool) {
-	if r.isA(v, integerClass) {
-		for i := r.objects[v.n].first; i != 0; i = r.entries[i].next {
-			if v = r.entries[i].value; v.kind == number {
-				break
-			}
-		}
+func integer(v value) (n int32, ok bool) {
+	if o, isObject := v.(*object); isObject && o.isA(integerClass) {
+		e, _ := o.field("value")
+		v = e.value
 	}
-	return v.n, v.kind == number
+	n, ok = v.(int32)
+	return n, ok
 }
 
-// header reads the tags: those that are known, then what else there is.
-func (r *reader) header(root value, manual map[string]entry) {
-	all := kit.NewTagSet(r.g, "_")
-	for _, t := range tags {
-		all.Add(t.tag, r.string(manual[t.field].value))
+// string returns a text, "" for any other value.
+func (r *reader) string(v value) string {
+	if t, ok := v.(text); ok {
+		return r.decoded(r.data[t.start:t.end], t.start)
 	}
-	for i := r.objects[root.n].first; i != 0; i = r.entries[i].next {
-		e := r.entries[i]
-		if e.field == item {
+	return ""
+}
+
+// decoded returns a text of Java that is at that place.
+func (r *reader) decoded(data []byte, at int) string {
+	return kit.DecodeText(r.g, r.rec, charset.UTF8, at, utf8Of(data))
+}
+
+// utf8Of returns a text of Java in UTF-8: there U+0000 is two bytes, and a character above
+// U+FFFF two surrogates of three bytes each.
+func utf8Of(data []byte) []byte {
+	if !bytes.ContainsAny(data, "\xc0\xed") {
+		return data
+	}
+	var out []byte
+	for len(data) > 0 {
+		if bytes.HasPrefix(data, []byte("\xc0\x80")) {
+			out, data = append(out, 0), data[2:]
 			continue
 		}
-		name := r.fields[e.field]
-		text := r.string(e.value)
-		if n, ok := r.integer(e.value); ok {
-			text = strconv.Itoa(int(n))
+		if high := surrogate(data); high != utf8.RuneError {
+			if c := utf16.DecodeRune(high, surrogate(data[3:])); c != utf8.RuneError {
+				out, data = utf8.AppendRune(out, c), data[6:]
+				continue
+			}
 		}
-		own, isTag := strings.CutPrefix(name, foreign)
-		switch {
-		case name == fieldFEN || name == fieldHead || e.kind == null || isKnown(name):
-		case text == "" && (e.kind == object || e.kind == other):
-			r.note(note.TextIgnored, int(e.offset), name, "")
-		case name == fieldResult:
-			r.result(all, text, r.offsetOf(e))
-		case isTag && own != "":
-			r.add(all, r.decoded([]byte(own), r.offsetOf(e)), text, r.offsetOf(e))
-		default:
-			r.add(all, prefix+r.decoded([]byte(name), r.offsetOf(e)), text, r.offsetOf(e))
-		}
+		out, data = append(out, data[0]), data[1:]
 	}
+	return out
 }
 
-// isKnown reports whether a field is a tag.
-func isKnown(name string) bool {
+// surrogate returns the half of a character that three bytes are, U+FFFD where they are none.
+func surrogate(data []byte) rune {
+	if len(data) < 3 || data[0] != 0xed || data[1]&0xe0 != 0xa0 || data[2]&0xc0 != 0x80 {
+		return utf8.RuneError
+	}
+	return 0xd000 | rune(data[1]&0x3f)<<6 | rune(data[2]&0x3f)
+}
+
+// header reads the tags: the known ones first, then the others.
+func (r *reader) header(manual *object) {
+	all := kit.NewTagSet(r.g, "_")
+	known := []string{"", fieldFEN, fieldHead}
 	for _, t := range tags {
-		if t.field == name {
-			return true
+		e, _ := manual.field(t.field)
+		all.Add(t.tag, r.string(e.value))
+		known = append(known, t.field)
+	}
+	for i := range manual.entries {
+		e := &manual.entries[i]
+		if e.value == nil || slices.Contains(known, e.name) {
+			continue
 		}
-	}
-	return false
-}
-
-func (r *reader) add(all *kit.TagSet, name, value string, offset int) {
-	if kept := all.Add(name, value); kept != "" {
-		r.note(note.TagTwice, offset, name, kept)
-	}
-}
-
-// result reads the result. A text that says more is noted and kept as a tag.
-func (r *reader) result(all *kit.TagSet, text string, offset int) {
-	result, code := game.ReadResult(text)
-	if r.g.Result = result; code != "" {
-		r.note(code, offset, text, result.String())
-		all.Keep("Result", text)
+		value := r.string(e.value)
+		if n, ok := integer(e.value); ok {
+			value = strconv.Itoa(int(n))
+		} else if _, isText := e.value.(text); !isText {
+			r.note(note.TextIgnored, e.offset, e.name, "")
+		}
+		name := prefix + r.decoded([]byte(e.name), e.at())
+		if kept := all.Add(name, value); kept != "" {
+			r.note(note.TagTwice, e.at(), name, kept)
+		}
 	}
 }
 
 // move is a record of a move.
 type move struct {
 	entry
+	object                    *object
 	next                      int
 	list, move, shown, remark entry
 	score                     string // "" when there is none
-	hasList, whole            bool
+	hasList                   bool
 }
 
-// moveOf returns what a record has.
-func (r *reader) moveOf(e entry) move {
-	o := &r.objects[e.n]
-	m := move{entry: e, whole: o.whole}
-	for i := o.first; i != 0; i = r.entries[i].next {
-		e := r.entries[i]
-		if e.field == item {
-			continue
-		}
-		switch r.fields[e.field] {
+// moveOf returns the fields of a record.
+func (r *reader) moveOf(at entry, o *object) move {
+	m := move{entry: at, object: o}
+	for _, e := range o.entries {
+		switch e.name {
 		case "next":
-			n, _ := r.integer(e.value)
+			n, _ := integer(e.value)
 			m.next = int(n)
 		case "list":
 			m.list, m.hasList = e, true
@@ -211,49 +211,50 @@ func (r *reader) moveOf(e entry) move {
 		case "remark":
 			m.remark = e
 		case "score":
-			if n, ok := r.integer(e.value); ok {
-				m.score = appendScore(n)
+			if n, ok := integer(e.value); ok {
+				m.score = "[%score " + strconv.Itoa(int(n)) + "]"
 			}
-		case "id":
+		case "id", "":
 		default:
-			r.unknown(&e)
+			if e.value != nil && !r.noted[e.name] {
+				r.noted[e.name] = true
+				r.note(note.TextIgnored, e.offset, e.name, "")
+			}
 		}
 	}
 	return m
 }
 
-// unknown notes a field of a move that is not known, once for each name.
-func (r *reader) unknown(e *entry) {
-	if e.kind != null && !r.told[e.field] {
-		r.told[e.field] = true
-		r.note(note.TextIgnored, int(e.offset), r.fields[e.field], "")
-	}
-}
-
 // children returns the moves after one, the main line first. stopped says that the list
 // is not all there, and lost that the main line is not.
 func (r *reader) children(m *move) (moves []entry, stopped, lost bool) {
-	if m.list.kind != object {
-		return nil, !m.hasList && !m.whole, false
+	list, ok := m.list.value.(*object)
+	if !ok {
+		return nil, !m.hasList && !m.object.whole, false
 	}
+	stopped = !list.whole
+	for _, e := range list.entries {
+		if items, ok := e.value.(*object); ok && e.name != "" && items.class != nil && strings.HasPrefix(items.class.name, "[") {
+			list = items // of a list that is made of an array
+			break
+		}
+	}
+	stopped = stopped || !list.whole
 	main, n := -1, 0
-	list := r.array(m.list.value)
-	for i := r.objects[list].first; i != 0; i = r.entries[i].next {
-		e := r.entries[i]
-		if e.field != item {
+	for _, e := range list.entries {
+		if e.name != "" {
 			continue
 		}
-		if e.kind == object {
+		if _, ok := e.value.(*object); ok {
 			if n == m.next {
 				main = len(moves)
 			}
 			moves = append(moves, e)
 		} else {
-			r.note(note.TextIgnored, int(e.offset), "list", "")
+			r.note(note.TextIgnored, e.offset, "list", "")
 		}
 		n++
 	}
-	stopped = !r.objects[list].whole || !r.objects[m.list.n].whole
 	switch {
 	case main > 0:
 		first := moves[main]
@@ -261,19 +262,9 @@ func (r *reader) children(m *move) (moves []entry, stopped, lost bool) {
 	case main < 0 && stopped:
 		lost = true
 	case main < 0 && len(moves) > 0:
-		r.note(note.TagDamaged, int(m.offset), "next "+strconv.Itoa(m.next), "0")
+		r.note(note.TagDamaged, m.offset, "next "+strconv.Itoa(m.next), "0")
 	}
 	return moves, stopped, lost
-}
-
-// array returns the object that has the items of a list: the list, or an array in it.
-func (r *reader) array(list value) int32 {
-	for i := r.objects[list.n].first; i != 0; i = r.entries[i].next {
-		if e := &r.entries[i]; e.field != item && e.kind == object && strings.HasPrefix(r.classes[r.objects[e.n].class].name, "[") {
-			return e.n
-		}
-	}
-	return list.n
 }
 
 // branch is a move whose children are being read.
@@ -283,14 +274,13 @@ type branch struct {
 }
 
 // tree plays the moves, each before those after it.
-func (r *reader) tree(manual map[string]entry) {
+func (r *reader) tree(manual *object) {
 	b := &r.o.Builder
 	b.Begin(r.g)
-	r.seen = make([]bool, len(r.objects))
-	head, ok := manual[fieldHead]
+	head, ok := manual.field(fieldHead)
 	var open []branch
-	if ok && head.kind == object {
-		open = append(open, r.visit(b, head, true))
+	if first, isObject := head.value.(*object); isObject {
+		open = append(open, r.visit(b, head, first, true))
 	} else if r.fault != "" && !ok {
 		r.stop(b)
 	}
@@ -306,16 +296,18 @@ func (r *reader) tree(manual map[string]entry) {
 		}
 		e := top.moves[0]
 		top.moves = top.moves[1:]
-		open = append(open, r.visit(b, e, false))
+		open = append(open, r.visit(b, e, e.value.(*object), false))
 	}
-	r.tell()
+	if r.fault != "" && !r.isFaultNoted() {
+		r.g.Notes = append(r.g.Notes, r.cutNote(r.rec))
+	}
 }
 
 // visit plays a move, with its comment.
-func (r *reader) visit(b *game.Builder, e entry, root bool) branch {
-	again := r.seen[e.n]
-	r.seen[e.n] = true
-	m := r.moveOf(e)
+func (r *reader) visit(b *game.Builder, at entry, o *object, root bool) branch {
+	again := r.seen[o]
+	r.seen[o] = true
+	m := r.moveOf(at, o)
 	if !root {
 		r.play(b, &m, again)
 	}
@@ -337,54 +329,46 @@ func (r *reader) visit(b *game.Builder, e entry, root bool) branch {
 func (r *reader) play(b *game.Builder, m *move, again bool) {
 	text := strings.TrimSpace(r.string(m.move.value))
 	shown := strings.TrimSpace(r.string(m.shown.value))
-	at := r.rec.Note("", r.offsetOf(m.entry), "", "")
-	if m.move.kind != null {
-		at.Offset = int(r.rec.Offset) + r.offsetOf(m.move)
+	at := r.rec.Note("", m.at(), "", "")
+	if m.move.value != nil {
+		at = r.rec.Note("", m.move.at(), "", "")
 	}
-	made, ok := parseMove(text)
-	if !ok && text == "" && shown != "" && !b.Dead() {
-		if list, err := kit.Lists(r.o).Read(b.Position(), []byte(shown), nil); err == nil && len(list.Moves) == 1 {
-			made, ok = list.Moves[0], true
+	made, err := xiangqi.ParseMove(text)
+	if text == "" && shown != "" && !b.Dead() {
+		if list, unread := kit.Lists(r.o).Read(b.Position(), []byte(shown), nil); unread == nil && len(list.Moves) == 1 {
+			made, err = list.Moves[0], nil
 		}
 	}
-	switch {
-	case ok && !again:
+	if err == nil && !again {
 		b.Play(made, at)
 		return
-	case text == "" && shown != "":
-		text = shown
-	case text == "":
-		text = "?"
 	}
-	if at.Code = note.MovesUnread; m.whole || m.move.kind != null {
-		b.PlayText(text, at)
-		return
+	if at.Code = note.MovesUnread; m.move.value == nil && !m.object.whole {
+		at = r.cutNote(r.rec)
 	}
-	b.PlayText(text, r.cutNote(r.rec))
-	r.tell()
+	b.PlayText(cmp.Or(text, shown, "?"), at)
 }
 
-// comment gives the current move what is said about it.
+// comment gives the current move its comment, after its score.
 func (r *reader) comment(b *game.Builder, m *move) {
 	remark := r.string(m.remark.value)
-	switch {
-	case b.Dead() && m.score != "":
-		b.Comment(strings.TrimSpace(m.score + " " + remark))
+	if text := strings.TrimSpace(m.score + " " + remark); b.Dead() {
+		if text != "" {
+			b.Comment(text)
+		}
 		return
-	case remark != "":
-		kit.SetCurrentComment(b, r.g, remark)
 	}
-	if node := &r.g.Nodes[b.Node()]; m.score != "" && node.Comment != "" {
-		node.Comment = m.score + " " + node.Comment
-	} else if m.score != "" {
-		node.Comment = m.score
+	kit.SetCurrentComment(b, r.g, remark)
+	if m.score != "" {
+		node := &r.g.Nodes[b.Node()]
+		node.Comment = strings.TrimSuffix(m.score+" "+node.Comment, " ")
 	}
 }
 
 // stop says that the stream cannot be read where the next move should be.
 func (r *reader) stop(b *game.Builder) {
 	at := r.cutNote(r.rec)
-	if r.noted && !b.Dead() { // one note is enough
+	if r.isFaultNoted() && !b.Dead() { // one note is enough
 		b.Stop(at.Code, kit.CutOff)
 		return
 	}
@@ -393,14 +377,11 @@ func (r *reader) stop(b *game.Builder) {
 		text = kit.CutBytes(r.data[r.faultAt:])
 	}
 	b.PlayText(text, at)
-	r.tell()
 }
 
-// tell notes the fault of the stream, unless that was done.
-func (r *reader) tell() {
-	fault := func(n note.Note) bool { return n.Code == r.fault && n.Offset == int(r.rec.Offset)+r.faultAt }
-	if r.fault != "" && !r.noted && !slices.ContainsFunc(r.g.Notes, fault) {
-		r.g.Notes = append(r.g.Notes, r.cutNote(r.rec))
-	}
-	r.noted = true
+// isFaultNoted reports whether there is a note of the fault of the stream.
+func (r *reader) isFaultNoted() bool {
+	return slices.ContainsFunc(r.g.Notes, func(n note.Note) bool {
+		return n.Code == r.fault && n.Offset == int(r.rec.Offset)+r.faultAt
+	})
 }

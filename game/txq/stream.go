@@ -11,7 +11,7 @@ import (
 // magic is the mark of a Java object stream and its version.
 const magic = "\xac\xed\x00\x05"
 
-// The tags of what a stream consists of.
+// The tags of the contents of a stream.
 const (
 	tagNull = 0x70 + iota
 	tagReference
@@ -38,107 +38,85 @@ const (
 	flagBlockData                  // in blocks, so that it can be passed over
 )
 
-// The limits of one stream. A game of MaxNodes moves in a record of gametext.MaxRecord needs
-// less; each takes at most 20 bytes of memory.
+// The limits of one stream, far above those of real games.
 const (
 	maxDepth   = 1 << 15 // of objects in objects; two for each move
-	maxEntries = 1 << 23 // values and handles
+	maxEntries = 1 << 22 // values, fields and handles
 	maxSupers  = 64      // superclasses of a class
 )
 
 // firstHandle is the number of the first handle.
 const firstHandle = 0x7e0000
 
-// kind says what a value is.
-type kind uint8
+// value is a value in the stream: a number (int32), a text, an *object, a *class, or other
+// or block. nil is null.
+type value any
 
-const (
-	null kind = iota
-	number
-	text   // n is its index among the texts
-	object // n is its index among the objects
-	class  // n is its index among the classes
-	other  // a class, a proxy
+// text is where the bytes of a text are.
+type text struct{ start, end int }
+
+// other is a value that is passed over; block is data without a type.
+type (
+	other struct{}
+	block struct{}
 )
 
-// value is a value in the stream.
-type value struct {
-	kind kind
-	n    int32
-}
-
-// entry is a value of an object: of one of its fields, or an item after them.
+// entry is a value of an object: of a field, or an item after the fields, which has no name.
 type entry struct {
-	value
-	field  int32 // index among the names; item
-	next   int32 // the entry after it, 0 when there is none
-	offset int32
+	name   string
+	value  value
+	offset int
 }
 
-// item is the field of entries that follow the fields, as the items of a list do.
-const item = -1
-
-// javaObject is an object, an array or a constant.
-type javaObject struct {
-	class       int32
-	offset      int32
-	first, last int32 // its entries
-	whole       bool  // all of it was read
+// object is an object, an array or an enumeration constant.
+type object struct {
+	class   *class
+	entries []entry
+	whole   bool // all of it was read
 }
 
-// javaClass is the description of a class.
-type javaClass struct {
+// class is the description of a class.
+type class struct {
 	name   string
 	flags  byte
-	fields []javaField
-	super  int32 // 0 when there is none
-	supers int   // how many there are
+	fields []field
+	super  *class
+	supers int // how many there are
 	whole  bool
 }
 
-// javaField is a field, with the letter of its type. Each name is kept once.
-type javaField struct {
-	name int32
+// field is a field, with the letter of its type.
+type field struct {
+	name string
 	typ  byte
 }
 
-// span is where the bytes of a text are.
-type span struct{ start, end int32 }
-
-// stream is the content of a Java object stream, as far as it could be read. Entries,
-// objects and classes are numbered from 1.
+// stream reads a Java object stream, as far as it goes.
 type stream struct {
 	data    []byte
 	pos     int
 	depth   int
+	entries int // how many values, fields and handles there are
 	handles []value
-	texts   []span
-	objects []javaObject
-	classes []javaClass
-	entries []entry
-	names   map[string]int32
-	// fault is why nothing more can be read, "" when there is no reason.
+	first   *object
+	// fault is why nothing more can be read, "" while there is no reason.
 	fault   note.Code
 	faultAt int
 }
 
-// read reads the first object of the stream.
-func (s *stream) read() (root value) {
+// read reads the first object of the stream, nil where there is none.
+func (s *stream) read() *object {
 	s.pos = len(magic)
-	s.names = make(map[string]int32)
-	s.objects, s.classes, s.entries = make([]javaObject, 1), make([]javaClass, 1), make([]entry, 1)
 	for s.fault == "" {
-		switch v, end := s.content(); {
-		case s.fault != "" || end:
-			if len(s.objects) > 1 {
-				return value{object, 1}
-			}
-			return value{}
-		case v.kind == object:
-			return v
+		v, end := s.content()
+		if o, ok := v.(*object); ok {
+			return o
+		}
+		if end {
+			break
 		}
 	}
-	return value{}
+	return s.first
 }
 
 // fail says that the stream cannot be read from a place on.
@@ -153,6 +131,14 @@ func (s *stream) rest() string {
 	const most = 16
 	left := s.data[min(s.faultAt, len(s.data)):]
 	return hex.EncodeToString(left[:min(len(left), most)]) + "..."
+}
+
+// cutNote is the note of the fault of the stream.
+func (s *stream) cutNote(rec *game.Record) note.Note {
+	if s.fault == note.RecordTruncated {
+		return kit.CutNote(rec, s.faultAt, s.data[s.faultAt:])
+	}
+	return rec.Note(s.fault, s.faultAt, s.rest(), "")
 }
 
 // bytes returns the next n bytes; fewer are a fault.
@@ -176,9 +162,12 @@ func (s *stream) uint(size int64) (n uint64) {
 	return n
 }
 
-// count says that there is one entry or handle more.
+// name returns a text after its length in two bytes.
+func (s *stream) name() string { return string(s.bytes(int64(s.uint(2)))) }
+
+// count counts an entry, a field or a handle.
 func (s *stream) count() {
-	if len(s.entries)+len(s.handles)+len(s.names) > maxEntries {
+	if s.entries++; s.entries > maxEntries {
 		s.fail(note.TooManyMoves, s.pos)
 	}
 }
@@ -188,11 +177,16 @@ func (s *stream) handle(v value) {
 	s.handles = append(s.handles, v)
 }
 
-// content reads what comes next. end says that it is the end of what is after fields.
-func (s *stream) content() (v value, end bool) {
+// enter counts the objects and classes that are open; the caller leaves with s.depth--.
+func (s *stream) enter() {
 	if s.depth++; s.depth > maxDepth {
 		s.fail(note.TooManyMoves, s.pos)
 	}
+}
+
+// content reads the next value. end says that it is the end of the values after fields.
+func (s *stream) content() (v value, end bool) {
+	s.enter()
 	defer func() { s.depth-- }()
 	at := s.pos
 	switch tag := s.uint(1); tag {
@@ -201,34 +195,32 @@ func (s *stream) content() (v value, end bool) {
 		v = s.reference(at)
 	case tagClassDesc, tagProxyDesc:
 		s.pos = at
-		v = value{class, s.classDesc()}
+		v = s.classDesc()
 	case tagObject:
-		v = s.object(at)
+		v = s.object(s.parts)
 	case tagString:
-		v = s.string(int64(s.uint(2)))
+		v = s.text(int64(s.uint(2)))
 	case tagLongString:
-		v = s.string(int64(s.uint(8)))
+		v = s.text(int64(s.uint(8)))
 	case tagArray:
-		v = s.readArray(at)
+		v = s.object(s.elements)
 	case tagClass:
 		s.classDesc()
-		v = value{kind: other}
+		v = other{}
 		s.handle(v)
 	case tagEnum:
-		v = s.begin(at, s.classDesc())
-		s.value('L')
-		s.end(v)
+		v = s.object(func(*object) { s.value('L') })
 	case tagBlock:
 		s.bytes(int64(s.uint(1)))
-		v = value{kind: other, n: tagBlock}
+		v = block{}
 	case tagLongBlock:
 		s.bytes(int64(s.uint(4)))
-		v = value{kind: other, n: tagBlock}
+		v = block{}
 	case tagEndBlock:
 		end = true
 	case tagReset:
 		s.handles = s.handles[:0]
-		v = value{kind: other, n: tagBlock}
+		v = block{}
 	default:
 		s.fail(note.MovesUnread, at)
 	}
@@ -239,82 +231,66 @@ func (s *stream) reference(at int) value {
 	n := int64(s.uint(4)) - firstHandle
 	if n < 0 || n >= int64(len(s.handles)) {
 		s.fail(note.MovesUnread, at)
-		return value{}
+		return nil
 	}
 	return s.handles[n]
 }
 
-// string reads a text of so many bytes.
-func (s *stream) string(size int64) value {
+// text reads a text of so many bytes.
+func (s *stream) text(size int64) value {
 	data := s.bytes(size)
 	if s.fault != "" {
-		return value{}
+		return nil
 	}
-	v := value{text, int32(len(s.texts))}
-	s.texts = append(s.texts, span{int32(s.pos - len(data)), int32(s.pos)})
+	v := text{s.pos - len(data), s.pos}
 	s.handle(v)
 	return v
 }
 
-// begin is an object of a class; end, that all of it was read.
-func (s *stream) begin(at int, of int32) value {
-	v := value{object, int32(len(s.objects))}
-	if s.fault != "" {
-		return value{}
-	}
-	s.objects = append(s.objects, javaObject{class: of, offset: int32(at)})
-	s.handle(v)
-	return v
-}
-
-func (s *stream) end(v value) {
-	if s.fault == "" {
-		s.objects[v.n].whole = true
-	}
-}
-
-// add gives an object a value.
-func (s *stream) add(to value, field int32, v value, at int) {
-	s.count()
-	o, n := &s.objects[to.n], int32(len(s.entries))
-	s.entries = append(s.entries, entry{value: v, field: field, offset: int32(at)})
-	if o.first == 0 {
-		o.first = n
-	} else {
-		s.entries[o.last].next = n
-	}
-	o.last = n
-}
-
-// object reads an object: for its class and all above it, the highest first, the fields
-// and what the class writes after them.
-func (s *stream) object(at int) value {
+// object reads an object: its class, and then its content by the given function.
+func (s *stream) object(content func(*object)) value {
 	of := s.classDesc()
-	v := s.begin(at, of)
 	if s.fault != "" {
-		return v
+		return nil
 	}
-	var line []int32
-	for c := of; c != 0; c = s.classes[c].super {
+	o := &object{class: of}
+	if s.first == nil {
+		s.first = o
+	}
+	s.handle(o)
+	content(o)
+	o.whole = s.fault == ""
+	return o
+}
+
+// add gives an object a value. Of a stream that cannot be read further it is an object that
+// was read in part, or nothing.
+func (s *stream) add(to *object, name string, v value, at int) {
+	if _, isObject := v.(*object); isObject || s.fault == "" {
+		s.count()
+		to.entries = append(to.entries, entry{name, v, at})
+	}
+}
+
+// parts reads the content of an object: for its class and all above it, the highest first,
+// the fields and the values that the class writes after them.
+func (s *stream) parts(o *object) {
+	var line []*class
+	for c := o.class; c != nil; c = c.super {
 		line = append(line, c)
 	}
 	for i := len(line) - 1; i >= 0 && s.fault == ""; i-- {
-		s.part(v, line[i])
+		s.part(o, line[i])
 	}
-	s.end(v)
-	return v
 }
 
-// part reads what a class has in an object.
-func (s *stream) part(v value, of int32) {
-	c := s.classes[of]
+// part reads the part of an object that a class has.
+func (s *stream) part(o *object, c *class) {
 	switch {
 	case c.flags&flagSerializable != 0:
 		for _, f := range c.fields {
 			at := s.pos
-			if read := s.value(f.typ); s.fault == "" || read.kind == object { // as far as it goes
-				s.add(v, f.name, read, at)
-			}
+			s.add(o, f.name, s.value(f.typ), at)
 		}
 		if c.flags&flagWriteMethod == 0 {
 			return
@@ -323,174 +299,127 @@ func (s *stream) part(v value, of int32) {
 		s.fail(note.MovesUnread, s.pos)
 		return
 	}
-	s.items(v)
-}
-
-// items reads what is after the fields of an object, up to its end.
-func (s *stream) items(v value) {
 	for s.fault == "" {
 		at := s.pos
-		read, end := s.content()
-		switch {
-		case end || s.fault != "" && read.kind != object:
+		v, end := s.content()
+		if end {
 			return
-		case read.kind != other:
-			s.add(v, item, read, at)
 		}
+		if v != (block{}) && v != (other{}) {
+			s.add(o, "", v, at)
+		}
+	}
+}
+
+// elements reads the content of an array. Numbers in it are passed over.
+func (s *stream) elements(o *object) {
+	at := s.pos
+	n := int64(int32(s.uint(4)))
+	if s.fault != "" {
+		return
+	}
+	if o.class == nil || len(o.class.name) < 2 || o.class.name[0] != '[' || !isType(o.class.name[1]) || n < 0 {
+		s.fail(note.MovesUnread, at)
+		return
+	}
+	typ := o.class.name[1]
+	if typ != 'L' && typ != '[' {
+		s.bytes(n * sizes[typ])
+		return
+	}
+	for ; n > 0 && s.fault == ""; n-- {
+		at := s.pos
+		s.add(o, "", s.value(typ), at)
 	}
 }
 
 // sizes are those of values by the letter of their type.
 var sizes = [...]int64{'B': 1, 'Z': 1, 'C': 2, 'S': 2, 'I': 4, 'F': 4, 'J': 8, 'D': 8}
 
+func isType(typ byte) bool {
+	return typ == 'L' || typ == '[' || int(typ) < len(sizes) && sizes[typ] > 0
+}
+
 // value reads a value of a type.
 func (s *stream) value(typ byte) value {
 	switch typ {
 	case 'I':
-		return value{number, int32(s.uint(4))}
+		return int32(s.uint(4))
 	case 'L', '[':
 		at := s.pos
 		v, end := s.content()
-		if end || v.kind == other && v.n == tagBlock {
+		if end || v == (block{}) {
 			s.fail(note.MovesUnread, at)
 		}
 		return v
 	}
 	s.bytes(sizes[typ])
-	return value{kind: other}
+	return other{}
 }
 
-// readArray reads an array. Numbers in it are passed over.
-func (s *stream) readArray(at int) value {
-	of := s.classDesc()
-	v := s.begin(at, of)
-	n := int64(int32(s.uint(4)))
-	if s.fault != "" {
-		return v
-	}
-	name := s.classes[of].name
-	if len(name) < 2 || name[0] != '[' || !isType(name[1]) || n < 0 {
-		s.fail(note.MovesUnread, at)
-		return v
-	}
-	if typ := name[1]; typ != 'L' && typ != '[' {
-		s.bytes(n * sizes[typ])
-	} else {
-		for ; n > 0 && s.fault == ""; n-- {
-			at := s.pos
-			if read := s.value(typ); s.fault == "" || read.kind == object {
-				s.add(v, item, read, at)
-			}
-		}
-	}
-	s.end(v)
-	return v
-}
-
-func isType(typ byte) bool {
-	return typ == 'L' || typ == '[' || int(typ) < len(sizes) && sizes[typ] > 0
-}
-
-// classDesc reads the description of a class; 0 is none.
-func (s *stream) classDesc() int32 {
-	if s.depth++; s.depth > maxDepth {
-		s.fail(note.TooManyMoves, s.pos)
-	}
+// classDesc reads the description of a class, or a reference to one; nil is none.
+func (s *stream) classDesc() *class {
+	s.enter()
 	defer func() { s.depth-- }()
 	at := s.pos
 	switch tag := s.uint(1); tag {
 	case tagNull:
-		return 0
+		return nil
 	case tagReference:
-		v := s.reference(at)
-		if s.fault == "" && (v.kind != class || !s.classes[v.n].whole) {
-			s.fail(note.MovesUnread, at)
+		if c, ok := s.reference(at).(*class); ok && c.whole {
+			return c
 		}
-		if s.fault != "" {
-			return 0
-		}
-		return v.n
 	case tagClassDesc, tagProxyDesc:
 		return s.newClass(tag == tagProxyDesc, at)
 	}
 	s.fail(note.MovesUnread, at)
-	return 0
+	return nil
 }
 
 // newClass reads a description that was not there before.
-func (s *stream) newClass(proxy bool, at int) int32 {
-	var c javaClass
-	of := int32(len(s.classes))
+func (s *stream) newClass(proxy bool, at int) *class {
+	c := new(class)
 	if proxy {
-		s.handle(value{class, of})
+		s.handle(c)
 		c.flags = flagSerializable
 		for n := int32(s.uint(4)); n > 0 && s.fault == ""; n-- {
-			s.bytes(int64(s.uint(2)))
+			s.name()
 		}
 	} else {
-		c.name = string(s.bytes(int64(s.uint(2))))
+		c.name = s.name()
 		s.bytes(8) // the version
-		s.handle(value{class, of})
-	}
-	s.classes = append(s.classes, c)
-	if !proxy {
-		s.fields(of)
+		s.handle(c)
+		s.fields(c)
 	}
 	for s.fault == "" {
 		if _, end := s.content(); end {
 			break
 		}
 	}
-	super := s.classDesc()
-	if s.fault != "" {
-		return of
+	if c.super = s.classDesc(); c.super != nil {
+		c.supers = c.super.supers + 1
 	}
-	d := &s.classes[of]
-	if d.super = super; super != 0 {
-		d.supers = s.classes[super].supers + 1
-	}
-	if d.whole = d.supers <= maxSupers; !d.whole {
+	if c.supers > maxSupers {
 		s.fail(note.TooManyMoves, at)
 	}
-	return of
+	c.whole = s.fault == ""
+	return c
 }
 
 // fields reads the flags and the fields of a class.
-func (s *stream) fields(of int32) {
-	s.classes[of].flags = byte(s.uint(1))
+func (s *stream) fields(c *class) {
+	c.flags = byte(s.uint(1))
 	for n := s.uint(2); n > 0 && s.fault == ""; n-- {
 		at := s.pos
-		typ := byte(s.uint(1))
-		name := s.bytes(int64(s.uint(2)))
-		if s.fault != "" {
-			return
-		}
-		if !isType(typ) {
+		f := field{typ: byte(s.uint(1))}
+		f.name = s.name()
+		if s.fault == "" && !isType(f.typ) {
 			s.fail(note.MovesUnread, at)
-			return
 		}
-		s.classes[of].fields = append(s.classes[of].fields, javaField{s.name(name), typ})
-		if typ == 'L' || typ == '[' {
+		if typ := f.typ; typ == 'L' || typ == '[' {
 			s.value('L') // the name of the type
 		}
 		s.count()
+		c.fields = append(c.fields, f)
 	}
-}
-
-// name returns the number of a name.
-func (s *stream) name(name []byte) int32 {
-	n, ok := s.names[string(name)]
-	if !ok {
-		n = int32(len(s.names))
-		s.names[string(name)] = n
-	}
-	return n
-}
-
-// cutNote is the note of what is wrong with the stream.
-func (s *stream) cutNote(rec *game.Record) note.Note {
-	if s.fault == note.RecordTruncated {
-		return kit.CutNote(rec, s.faultAt, s.data[s.faultAt:])
-	}
-	return rec.Note(s.fault, s.faultAt, s.rest(), "")
 }

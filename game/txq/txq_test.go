@@ -2,7 +2,6 @@ package txq
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -147,44 +146,6 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// options are of games that TXQ can hold, which is all.
-func options() gametest.Options {
-	o := gametest.All()
-	o.Unread = 9
-	o.Tags = append(o.Tags, "Title", "Result_", "TXQ_x", "TXQ_tag_x", "TXQ_name", "TXQ_", "tag_x", "名 字", "result", "head")
-	o.Texts = append(gametest.Texts(), "[%score 35]", "[%score 35] x", "[%score 035] x", "[%score 1] $1 x", "[%score 2] ", "[%score 3] [%score 4] y", "[%score 99999999999] z", "\x00")
-	return o
-}
-
-// Random trees come back as they were, with any tag and comment, and nothing is lost.
-func FuzzWriteRead(f *testing.F) {
-	for seed := range uint64(30) {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, seed uint64) {
-		g := gametest.Random(rand.New(rand.NewPCG(seed, 7)), options())
-		if seed%3 == 0 {
-			g.KeepTag("Result", []string{"红胜（超时）", "1-0", "x", "*"}[seed%4])
-		}
-		w := new(game.WriteOptions)
-		data, err := Format().Append(nil, g, w)
-		if err != nil || len(w.Losses) > 0 {
-			t.Fatal(err, w.Losses)
-		}
-		back, err := gametest.ReadAll(Format(), data, new(game.ReadOptions))
-		if err != nil || len(back) != 1 {
-			t.Fatal(err)
-		}
-		if d := gametest.Difference(g, back[0]); d != "" {
-			t.Fatal(d)
-		}
-		again, err := Format().Append(nil, back[0], new(game.WriteOptions))
-		if err != nil || string(again) != string(data) {
-			t.Fatalf("%v\n%q\n%q", err, data, again)
-		}
-	})
-}
-
 func FuzzDecode(f *testing.F) {
 	var seeds [][]byte
 	for _, name := range []string{"game", "bare", "later", "lists", "shared", "cycle", "other"} {
@@ -225,17 +186,4 @@ func TestNext(t *testing.T) {
 	assert.Equal(t, []note.Code{note.TagDamaged}, codes(g))
 	assert.Equal(t, "c3c4", gametest.Moves(g))
 	assert.Len(t, g.Nodes, 7)
-}
-
-// The name of a tag is a text as its value is: any characters come back.
-func TestTagNames(t *testing.T) {
-	for _, name := range []string{"Own", "É", "名", "\ufffd", "𠀀", "Resul🙂", "a\U0010ffff\ufffdb"} {
-		g := gametest.Decode(t, Format(), fixture(t, "game"))
-		g.SetTag(name, name)
-		data, err := Format().Append(nil, g, new(game.WriteOptions))
-		require.NoError(t, err)
-		again := gametest.Decode(t, Format(), data)
-		assert.Equal(t, name, again.Tag(name), "%q: %v", name, again.Tags)
-		assert.Empty(t, again.Notes, name)
-	}
 }

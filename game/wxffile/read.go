@@ -7,8 +7,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -25,8 +25,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	end := d.body()
 	found := kit.ReadText(d.o, g, rec, d.i, end, kit.TextOptions{
-		Options: lexer.Options{Syntax: lexer.Slashes | lexer.Diagrams},
-		Hint:    kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.fen.Text != "",
+		LexerOptions: movetext.LexerOptions{Syntax: movetext.Slashes | movetext.Diagrams},
+		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.fen.Text != "",
 	})
 
 	if d.o != o { // a copy with letters of its own
@@ -149,7 +149,7 @@ func (d *decoder) headComment(rest []byte) int {
 		d.i += 2
 		return 0
 	}
-	d.comments = append(d.comments, lexer.PlainComment(string(rest[2:n])))
+	d.comments = append(d.comments, movetext.PlainComment(string(rest[2:n])))
 	return n + 2
 }
 

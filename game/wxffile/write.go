@@ -6,9 +6,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -20,7 +19,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
 	format := kit.FormatName(n.Name())
-	if _, decides := movescan.Undecided(n); decides { // which moves the text is
+	if _, decides := notation.Undecided(n); decides { // which moves the text is
 		format = n.Name()
 	}
 	w.line("FORMAT", format)
@@ -43,7 +42,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if main {
 		loseVariations(g, o)
 	}
-	text := kit.AppendText(w.dst, g, n, kit.TextStyle{Comment: lexer.AppendSlashes, Signs: true, Main: main})
+	text := kit.AppendText(w.dst, g, n, kit.TextStyle{Comment: movetext.AppendSlashes, Signs: true, Main: main})
 	if said, _ := game.ReadResult(result); said != g.Result {
 		text.Word([]byte(g.Result.String()))
 	}

@@ -6,22 +6,23 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format returns the WXF game file.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Told: true, Name: "wxf-game",
-	Aliases:    []string{"wxf-file"},
-	Extensions: []string{".wxf"},
-	Title:      "WXF Chinese Chess File",
-	Source:     "Huayong Yang, Chinese Chess File Format",
-	Sniff:      sniff,
-	Split:      split,
-	Decode:     decode,
-	Append:     write,
+func Format() *game.Format {
+	return &game.Format{
+		Flags:      game.AnyNotation,
+		Name:       "wxf-game",
+		Aliases:    []string{"wxf-file"},
+		Extensions: []string{".wxf"},
+		Title:      "WXF Chinese Chess File",
+		Source:     "Huayong Yang, Chinese Chess File Format",
+		Sniff:      sniff,
+		Split:      split,
+		Decode:     decode,
+		Append:     write,
+	}
 }
 
 // blanks are the spaces inside a line.
@@ -45,7 +46,7 @@ func sniff(head []byte, name string) bool {
 			return first || fields > 0
 		case fieldTags[key] != "" || players[key] != "":
 			fields++
-		case first && lexer.MovesAt(text):
+		case first && movetext.MovesAt(text):
 			return strings.HasSuffix(name, ".wxf")
 		case !bytes.HasPrefix(text, []byte("/*")) && fields == 0:
 			return false

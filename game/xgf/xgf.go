@@ -28,13 +28,13 @@ import (
 )
 
 // Format returns the game file of XieXie.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name: "xgf", Aliases: []string{"egf", "xiexie"}, Extensions: []string{".xgf", ".egf"},
-	Title: title, Source: "hartwork/xiangqi-file-formats; one sample",
-	Binary: true, Single: true, Unknown: kit.NoCounters,
-	Sniff: sniff, Split: kit.Whole, Decode: decode,
+func Format() *game.Format {
+	return &game.Format{
+		Flags: game.Binary | game.Single | game.NoCounters,
+		Name:  "xgf", Aliases: []string{"egf", "xiexie"}, Extensions: []string{".xgf", ".egf"},
+		Title: title, Source: "hartwork/xiangqi-file-formats; one sample",
+		Sniff: sniff, Split: kit.Whole, Decode: decode,
+	}
 }
 
 const title = "XieXie game"

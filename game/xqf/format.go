@@ -8,21 +8,19 @@ import (
 )
 
 // Format returns XQF.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Name:       "xqf",
-	Aliases:    []string{"xqstudio"},
-	Extensions: []string{".xqf"},
-	Title:      "XQF, the record of XQStudio (象棋演播室)",
-	Source:     "XQF.TXT of XQStudio, and its files",
-	Binary:     true,
-	Single:     true,
-	Unknown:    kit.NoCounters,
-	Sniff:      sniff,
-	Split:      kit.Whole,
-	Decode:     decode,
-	Append:     appendGame,
+func Format() *game.Format {
+	return &game.Format{
+		Flags:      game.Binary | game.Single | game.NoCounters,
+		Name:       "xqf",
+		Aliases:    []string{"xqstudio"},
+		Extensions: []string{".xqf"},
+		Title:      "XQF, the record of XQStudio (象棋演播室)",
+		Source:     "XQF.TXT of XQStudio, and its files",
+		Sniff:      sniff,
+		Split:      kit.Whole,
+		Decode:     decode,
+		Append:     appendGame,
+	}
 }
 
 const (

@@ -79,7 +79,7 @@ func Rewritten(f *game.Format, games []*game.Game, o *game.ReadOptions, written 
 }
 
 func writeAll(f *game.Format, games []*game.Game, o *game.WriteOptions) (text []byte, err error) {
-	text = []byte(f.Header)
+	text = []byte(f.Layout.Header)
 	for _, g := range games {
 		if text, err = f.Append(text, g, o); err != nil {
 			return text, err
@@ -90,10 +90,10 @@ func writeAll(f *game.Format, games []*game.Game, o *game.WriteOptions) (text []
 
 // bound makes a file of what is to be one.
 func bound(f *game.Format, text []byte) []byte {
-	if f.Bind == nil {
+	if f.Layout.Bind == nil {
 		return text
 	}
-	return f.Bind(text)
+	return f.Layout.Bind(text)
 }
 
 // Kept is Rewritten, and every game must come back as it was.
@@ -136,7 +136,7 @@ func thereAndBack(f *game.Format, g *game.Game, o *game.ReadOptions, written fun
 		return nil // it cannot hold the game
 	}
 	games := 0
-	second := []byte(f.Header)
+	second := []byte(f.Layout.Header)
 	var fault error
 	check := Read(f, first, o, func(back *game.Game, err error) {
 		games++

@@ -37,7 +37,7 @@ func Decode(t testing.TB, f *game.Format, data []byte) *game.Game {
 
 func decode(f *game.Format, data []byte) (*game.Game, error) {
 	rec := game.Record{Data: data}
-	if !f.Binary {
+	if !f.Is(game.Binary) {
 		rec.Line = 1
 	}
 	g := new(game.Game)

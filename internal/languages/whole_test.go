@@ -19,11 +19,10 @@ import (
 	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/languages/en"
-	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -109,12 +108,12 @@ func TestValuesAreThoseOfEnglish(t *testing.T) {
 
 // What a language says about a result is read as that result.
 func TestResultsAreWhole(t *testing.T) {
-	for key, expected := range map[say.Key]results.Result{
-		say.ResultRed: results.RedWins, say.ResultBlack: results.BlackWins, say.ResultDraw: results.Draw, say.ResultNone: results.Unknown,
+	for key, expected := range map[say.Key]movetext.Result{
+		say.ResultRed: movetext.RedWins, say.ResultBlack: movetext.BlackWins, say.ResultDraw: movetext.Draw, say.ResultNone: movetext.Unknown,
 	} {
 		for _, l := range languages.Messages() {
 			if said, ok := l.Texts()[key]; ok {
-				got, ok := results.Parse(strings.ReplaceAll(said, "{text}", ""))
+				got, ok := movetext.ParseResult(strings.ReplaceAll(said, "{text}", ""))
 				assert.True(t, ok && got == expected, "%s lacks the word for a result %q", l.Tag, said)
 			}
 		}
@@ -175,7 +174,7 @@ func neededTexts(t *testing.T) map[string]bool {
 	for _, d := range dialect.All() {
 		needed["title of dialect "+d.Name()] = true
 	}
-	for _, game := range fentext.Games() {
+	for _, game := range dialect.Games() {
 		needed["term "+game] = true
 	}
 	for _, cause := range en.Causes {

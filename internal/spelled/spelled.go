@@ -21,7 +21,7 @@ type Core struct {
 	Board int
 	Exact *dialect.Dialect
 	// Reading has the text around the position, the zero Reading none. Moves is where the moves are
-	// in what follows the position, from byte to byte of fentext.Rest. Engine: an engine found
+	// in what follows the position, from byte to byte of dialect.Reading.RestText. Engine: an engine found
 	// them, and nobody has played them. A copy of a game has none of these.
 	Reading dialect.Reading
 	Moves   [2]int

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/languages/en"
-	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -145,7 +144,7 @@ func (w *Wording) readings(two *movetext.AmbiguousList) string {
 // moves shows the first moves, and says how many others there are.
 func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) string {
 	if spell == nil {
-		spell = movefault.Coordinates
+		spell = notation.Coordinates
 	}
 	text := spell(all[:min(len(all), ShownMoves)])
 	if more := len(all) - ShownMoves; more > 0 {
@@ -162,7 +161,7 @@ func Spelling(e *movetext.ListError, other notation.Notation) func([]xiangqi.Mov
 		n = other
 	}
 	if n == nil || e.Position == nil {
-		return movefault.Coordinates
+		return notation.Coordinates
 	}
 	return func(moves []xiangqi.Move) string { return spellEach(n, e.Position, moves) }
 }

@@ -17,7 +17,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/web/generate/internal/shrink"
 	"github.com/xqfen/xqfen/web/internal/wasm/files"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -161,7 +160,7 @@ type language struct {
 // words is a script with the words of the page in every language.
 func words() ([]byte, error) {
 	all := map[string]language{}
-	for _, c := range messages.Languages() {
+	for _, c := range i18n.Languages() {
 		l := language{Name: c.Name(), Words: c.Page(), Pieces: map[string]string{}}
 		for i, letter := range "KABNRCP" {
 			role := xiangqi.Role(i + 1)
@@ -208,7 +207,7 @@ type named struct {
 
 func titles(english string) map[string]string {
 	all := map[string]string{}
-	for _, c := range messages.Languages() {
+	for _, c := range i18n.Languages() {
 		all[c.Tag()] = c.Phrase(english)
 	}
 	return all

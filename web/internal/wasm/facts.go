@@ -6,8 +6,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -75,26 +73,26 @@ func (s *Session) inputFacts() *inputFacts {
 // form says in which dialect a position is.
 func (s *Session) form(f *inputFacts) {
 	r := s.input.reading
-	if r.Letters.Name != fentext.LettersEither {
+	if r.Letters.Name != dialect.LettersEither {
 		f.Letters = r.Letters.Name
 	}
 	title := ""
 	for _, d := range r.Exact(dialect.All()) {
 		f.Dialects = append(f.Dialects, d.Name())
 		if spec := d.Spec(); title == "" {
-			title = s.words.Title(&spec)
+			title = s.words.Phrase(spec.Title)
 		}
 	}
 	switch n := len(f.Dialects); n {
 	case 0:
-		f.Form = append(f.Form, s.words.Say(say.FormNone))
+		f.Form = append(f.Form, s.words.Say("form.none"))
 	case 1:
-		f.Form = append(f.Form, s.words.Say(say.FormExact, "name", f.Dialects[0], "title", title))
+		f.Form = append(f.Form, s.words.Say("form.exact", "name", f.Dialects[0], "title", title))
 	default:
-		f.Form = append(f.Form, s.words.Count(say.FormExacts, n, "dialects", s.words.List(f.Dialects)))
+		f.Form = append(f.Form, s.words.Count("form.exacts", n, "dialects", s.words.List(f.Dialects)))
 	}
 	if source, _ := s.reader.Source(r); source != nil && len(f.Dialects) != 1 {
-		f.Form = append(f.Form, s.words.Say(say.FormAs, "name", source.Name()))
+		f.Form = append(f.Form, s.words.Say("form.as", "name", source.Name()))
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -152,7 +151,7 @@ func (s *Session) clean(setup xiangqi.Setup) (text string, ok bool) {
 		return "", false
 	}
 	d, _ := s.reader.Source(s.input.reading)
-	if d == nil || d.Loss(&setup)&lossbit.Turn != 0 || d.String(&setup) == s.input.text[start:end] {
+	if d == nil || d.Loss(&setup)&dialect.LossTurn != 0 || d.String(&setup) == s.input.text[start:end] {
 		d = dialectOf(s.input.reading.Letters.Name)
 	}
 	return s.input.text[:start] + d.String(&setup) + s.input.text[end:], true

@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -119,7 +118,7 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 }
 
 func boardIn(text string) bool {
-	return textboard.Has(text)
+	return dialect.HasDrawing(text)
 }
 
 // looksLikePosition reports whether a line is a position, perhaps one that cannot be read.

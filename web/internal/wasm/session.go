@@ -10,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/web/internal/wasm/wire"
@@ -23,7 +22,7 @@ type Session struct {
 	// module that loads first.
 	Files Files
 
-	words *messages.Catalog
+	words i18n.Language
 	input input
 	games []*game.Game
 	at    int
@@ -140,7 +139,7 @@ func (s *Session) Call(request, data []byte) (response, out []byte) {
 	var q Request
 	err := wire.Read(request, &q)
 	if err == nil {
-		s.words, _ = messages.Tagged(q.Lang) // the page chooses among them
+		s.words, _ = i18n.Match(q.Lang) // the page chooses among them
 		out, err = s.answer(&q, data, &r)
 	}
 	switch {

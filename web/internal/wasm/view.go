@@ -124,7 +124,7 @@ func (s *Session) forms(q *Request, _ []byte, r *Response) error {
 	}
 	for _, d := range dialect.All() {
 		spec := d.Spec()
-		f := formFacts{Name: d.Name(), Title: s.words.Title(&spec), Text: d.String(&setup)}
+		f := formFacts{Name: d.Name(), Title: s.words.Phrase(spec.Title), Text: d.String(&setup)}
 		for loss := range (d.Loss(&setup) | d.ClockLoss(source, &setup)).Each() {
 			note := d.LossNote(loss, &setup)
 			text, _ := s.words.Note(&note)

@@ -32,7 +32,7 @@ func (s *Session) formats(_ *Request, _ []byte, r *Response) error {
 		return errNeeds
 	}
 	for _, f := range s.Files.Formats() {
-		r.Formats = append(r.Formats, formatName{f.Name, s.words.Phrase(f.Title), extension(f), f.Single})
+		r.Formats = append(r.Formats, formatName{f.Name, s.words.Phrase(f.Title), extension(f), f.Is(game.Single)})
 	}
 	return nil
 }
@@ -59,10 +59,10 @@ func (s *Session) write(q *Request, r *Response) (out []byte, err error) {
 		return nil, verbs.Errorf("unknown format %q", q.To)
 	}
 	games := []*game.Game{s.game()}
-	if q.All && !f.Single {
+	if q.All && !f.Is(game.Single) {
 		games = s.games
 	}
-	out = append(out, f.Header...)
+	out = append(out, f.Layout.Header...)
 	o := &game.WriteOptions{}
 	if q.Notation != "" {
 		if o.Notation, err = i18n.Notation(q.Notation); err != nil {

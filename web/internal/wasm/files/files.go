@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/web/internal/wasm"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -97,7 +96,7 @@ func headOf(f wasm.File) []byte {
 // formatOf returns the format that a text is read in which none recognizes, as the command does.
 func formatOf(head []byte, reader *dialect.Reader) *game.Format {
 	name := "pgn"
-	if textboard.Has(string(head)) {
+	if dialect.HasDrawing(string(head)) {
 		name = "board"
 	} else if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
 		name = "fen"

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// arrange puts the command first, then its flags, each by its first name, and then its other
+// arguments: urfave/cli looks for flags before the first argument that is none. Where no command
+// is named it is read, or convert where a flag says how to write. A command line without
+// arguments, and one whose flags no command has, is for the program itself.
+func arrange(app *cli.App, args []string) ([]string, error) {
+	for i := 1; i < len(args); i++ {
+		command := app.Command(args[i])
+		if command == nil {
+			continue
+		}
+		if before := reorder(command.Name, args[1:i]); len(before.rest) == 0 && before.open == "" {
+			return place(args[0], command.Name, slices.Concat(args[1:i], args[i+1:]))
+		}
+	}
+	for _, name := range [...]string{"read", "convert"} {
+		a := reorder(name, args[min(1, len(args)):])
+		if (len(a.rest) > 0 || a.open != "") && a.unknown == "" && !slices.ContainsFunc(args, isInformation) {
+			return place(args[0], name, args[1:])
+		}
+	}
+	a := reorder(app.Name, args[min(1, len(args)):])
+	return slices.Concat(args[:min(1, len(args))], a.flags, a.rest), nil
+}
+
+// isInformation reports whether an argument asks what the program says about itself.
+func isInformation(arg string) bool {
+	name, isFlag := flagName(arg)
+	return isFlag && slices.Contains([]string{"help", "h", "version", "v"}, name)
+}
+
+// place returns the arguments of a command in order.
+func place(program, command string, args []string) ([]string, error) {
+	a := reorder(command, args)
+	if a.open != "" {
+		return nil, usageOf(fmt.Errorf("flag needs an argument: %s", a.open))
+	}
+	return slices.Concat([]string{program, command}, a.flags, a.rest), nil
+}
+
+// arguments are those of a command in two groups, each in its own order: flags with their values,
+// and the rest, which begins with "--" where that is among them.
+type arguments struct {
+	flags, rest []string
+	// open is the last flag, as it was written, where its value is missing, and unknown the first
+	// that the command does not have.
+	open, unknown string
+}
+
+// reorder takes the arguments of a command apart. Flags are written -name, --name or --name=value,
+// and the argument after one that takes a value is the value, whatever it looks like. Flags of one
+// letter may be joined after one dash, the last of them with its value: -qt wxf, -twxf and -j4.
+// A "-" alone is not a flag, and nothing after "--" is. A flag that the command does not have stays
+// among the flags, so that the parser reports it.
+func reorder(command string, args []string) (a arguments) {
+	for len(args) > 0 {
+		arg := args[0]
+		args = args[1:]
+		name, value, hasValue := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
+		o := optionNamed(command, name)
+		switch {
+		case arg == "--":
+			a.rest = slices.Concat([]string{arg}, a.rest, args)
+			return a
+		case len(arg) < 2 || arg[0] != '-':
+			a.rest = append(a.rest, arg)
+			continue
+		case o == nil:
+			short := joined(command, arg)
+			if short == nil {
+				a.flags = append(a.flags, arg)
+				if a.unknown == "" {
+					a.unknown = arg
+				}
+				continue
+			}
+			args = append(short, args...)
+			continue
+		case hasValue:
+			a.flags = append(a.flags, dashed(o.name)+"="+value)
+			continue
+		}
+		a.flags = append(a.flags, dashed(o.name))
+		switch {
+		case o.kind == noValue:
+		case len(args) == 0:
+			a.open = arg
+		default:
+			a.flags = append(a.flags, args[0])
+			args = args[1:]
+		}
+	}
+	return a
+}
+
+// joined returns the flags of one letter that an argument joins, the last with its value; nil where
+// it is something else.
+func joined(command, arg string) (flags []string) {
+	if len(arg) < 3 || arg[1] == '-' {
+		return nil
+	}
+	for i := 1; i < len(arg); i++ {
+		o := optionNamed(command, arg[i:i+1])
+		switch {
+		case o == nil:
+			return nil
+		case o.kind != noValue && i < len(arg)-1:
+			return append(flags, "-"+arg[i:i+1]+"="+strings.TrimPrefix(arg[i+1:], "="))
+		}
+		flags = append(flags, "-"+arg[i:i+1])
+	}
+	return flags
+}

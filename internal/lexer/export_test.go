@@ -1,4 +1,0 @@
-package lexer
-
-// WideBracket is wideBracket.
-func WideBracket(text []byte) bool { return wideBracket(text) }

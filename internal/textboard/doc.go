@@ -1,3 +1,0 @@
-// Package textboard finds and reads the boards of text that programs and books print. Package
-// diagram writes them.
-package textboard

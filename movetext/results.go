@@ -1,0 +1,250 @@
+package movetext
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/languages"
+	"github.com/xqfen/xqfen/internal/languages/zh"
+	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// Result is how a game ended, with the values of game.Result.
+type Result uint8
+
+// The results.
+const (
+	Unknown Result = iota
+	RedWins
+	BlackWins
+	Draw
+)
+
+// resultRow is words for a result, with spaces between them. Those that are sure are nothing else
+// wherever they are between moves; others are results only as a field or after all moves. Those of
+// more say something, but not who won.
+type resultRow struct {
+	result     Result
+	sure, more bool
+	words      string
+}
+
+// resultRows are figures, and the words of all languages (game-formats §3, §5 and §8).
+func resultRows() []resultRow {
+	list := []resultRow{
+		{RedWins, true, false, "1-0 1:0"},
+		{BlackWins, true, false, "0-1 0:1"},
+		{Draw, true, false, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½"},
+		{Unknown, true, false, "*"},
+		{Unknown, true, true, "0-0"},
+		{Unknown, false, false, "? -"},
+	}
+	for _, of := range languages.Results() {
+		for _, ends := range []struct {
+			sure bool
+			*say.Ends
+		}{{true, &of.Sure}, {false, &of.Other}} {
+			list = append(list, resultRow{RedWins, ends.sure, false, ends.RedWins}, resultRow{BlackWins, ends.sure, false, ends.BlackWins},
+				resultRow{Draw, ends.sure, false, ends.Draw}, resultRow{Unknown, ends.sure, false, ends.Unknown}, resultRow{Unknown, ends.sure, true, ends.More})
+		}
+	}
+	return list
+}
+
+// resultWord is what a word of the table means. more says that it says something, but not who
+// won.
+type resultWord struct {
+	result     Result
+	sure, more bool
+}
+
+// resultTable is what texts are compared with.
+type resultTable struct {
+	// words are those of resultRows, plain those that are not sure, without their accents.
+	words, plain map[string]resultWord
+	// starts are how the sure ones start, by startOf; figures may be full-width, and have
+	// any dash between them.
+	starts [startKinds]bool
+}
+
+var resultWords = once.Value[*resultTable]{New: func() *resultTable {
+	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
+	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
+	for _, row := range resultRows() {
+		for word := range strings.FieldsSeq(row.words) {
+			t.words[word] = resultWord{result: row.result, sure: row.sure, more: row.more}
+			if !row.sure {
+				t.plain[fold.Plain(word)] = t.words[word]
+			}
+			if row.sure {
+				begins = append(begins, word)
+				for char, to := range zh.Simplified {
+					begins = append(begins, strings.Replace(word, string(to), string(char), 1))
+				}
+			}
+		}
+	}
+	for _, begin := range begins {
+		t.starts[startOf([]byte(begin))] = true
+	}
+	return t
+}}
+
+// startKinds is how many starts of a text startOf tells apart, a power of two.
+const startKinds = 1 << 12
+
+// startOf is a number for the first two bytes of a text, or all three of a Chinese
+// character; others may have the same.
+func startOf(text []byte) uint32 {
+	n := uint32(text[0]) << 16
+	if len(text) > 1 {
+		n |= uint32(text[1]) << 8
+	}
+	if len(text) > 2 && text[0] > "½"[0] {
+		n |= uint32(text[2])
+	}
+	return n * 2654435761 / (1 << 32 / startKinds)
+}
+
+// ParseResult reads a result in figures or in words of any language, whatever
+// punctuation or brackets are around it. ok is false when the text is none.
+func ParseResult(text string) (r Result, ok bool) {
+	word, ok := resultOf(text)
+	return word.result, ok
+}
+
+// ReadResult reads the result that a record has as a field: one that ParseResult knows, or
+// one in figures or Chinese words with other text after it, such as "1-0 (time)". more
+// says that the text says more than the result, or nothing that is known.
+func ReadResult(text string) (r Result, more bool) {
+	text = strings.TrimSpace(text)
+	if word, ok := resultOf(text); ok {
+		return word.result, word.more
+	}
+	word, _ := resultOf(ResultAt([]byte(text)))
+	return word.result, true
+}
+
+// IsSureResult reports whether a text is a result that is nothing else wherever it
+// is: figures, or a Chinese word.
+func IsSureResult(text string) bool {
+	word, _ := resultOf(text)
+	return word.sure
+}
+
+func resultOf(text string) (word resultWord, ok bool) {
+	t := resultWords.Get()
+	if word, ok = t.words[text]; ok { // most are written as the table has them
+		return word, ok
+	}
+	folded := strings.Map(foldResult, text)
+	if bare := strings.TrimFunc(folded, IsAroundResult); bare != "" {
+		folded = bare
+	}
+	if word, ok = t.words[folded]; !ok {
+		word, ok = t.plain[fold.Plain(folded)]
+	}
+	return word, ok
+}
+
+// IsAroundResult reports whether a character is one of those that are around results.
+func IsAroundResult(r rune) bool {
+	return strings.ContainsRune(".,;:!…()[]\"'。．，、；：！（）【】［］「」『』“”‘’《》", r)
+}
+
+// foldResult makes a character the one that is in the table of results.
+func foldResult(r rune) rune {
+	switch {
+	case unicode.IsSpace(r):
+		return -1
+	case r >= '！' && r <= '～': // full-width
+		return unicode.ToLower(r - '！' + '!')
+	case unicode.Is(unicode.Dash, r):
+		return '-'
+	case r == '⁄' || r == '∕':
+		return '/'
+	case r == '∶':
+		return ':'
+	}
+	if to, ok := zh.Simplified[r]; ok {
+		return to
+	}
+	return unicode.ToLower(r)
+}
+
+// ResultAt returns the sure result with which a text begins, as it is there, ""
+// when there is none.
+func ResultAt(text []byte) string { return resultBefore(text, func([]byte) bool { return false }) }
+
+// BeginsResult reports whether a sure result may begin a text: most texts begin with none.
+func BeginsResult(text []byte) bool {
+	return len(text) > 0 && (text[0] == '*' || resultWords.Get().starts[startOf(text)])
+}
+
+// resultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
+func resultBefore(text []byte, isMove func(rest []byte) bool) string {
+	if !BeginsResult(text) {
+		return ""
+	}
+	t := resultWords.Get()
+	run, han := resultRun(text)
+	var room [2 * longestRun]byte
+	folded := room[:0] // of characters, as long as they
+	for _, r := range string(run) {
+		if r = foldResult(r); r >= 0 {
+			folded = utf8.AppendRune(folded, r)
+		}
+	}
+	if t.words[string(folded)].sure {
+		if rest := text[len(run):]; len(rest) == 0 || notation.EndsMove(rest[0]) {
+			return string(run)
+		}
+	}
+	for n := len(run) - len("一"); han && n > 0; n -= len("一") {
+		if t.words[string(folded[:n])].sure && isMove(text[n:]) {
+			return string(run[:n])
+		}
+	}
+	return ""
+}
+
+// WholeResult returns the result that is all of a text, without what is around
+// it; "" when it is none, or no more than a word for one that is not known.
+func WholeResult(text []byte) string {
+	const longest = 64
+	if len(text) > longest {
+		return ""
+	}
+	bare := strings.TrimFunc(string(text), func(r rune) bool { return IsAroundResult(r) || unicode.IsSpace(r) })
+	if word, ok := resultOf(bare); bare == "" || !ok || word.result == Unknown && !word.sure {
+		return ""
+	}
+	return bare
+}
+
+// longestRun bounds a result in bytes: the longest are Chinese, or full-width.
+const longestRun = 24
+
+// resultRun returns the figures, or the Chinese characters, with which a text begins,
+// without dots at the end.
+func resultRun(text []byte) (run []byte, isHan bool) {
+	n := 0
+	for n < min(len(text), longestRun) {
+		r, size := utf8.DecodeRune(text[n:])
+		han := size == len("一") && unicode.Is(unicode.Han, r)
+		if n > 0 && han != isHan || !han && !strings.ContainsRune("0123456789½-/:.*", foldResult(r)) {
+			break
+		}
+		n, isHan = n+size, han
+	}
+	return bytes.TrimRight(text[:n], ".．"), isHan
+}
+
+// AfterResult returns the text after a result without spaces and the marks that may
+// end it, as in "1-0." or "红胜…".
+func AfterResult(text []byte) []byte { return bytes.TrimLeft(text, ".!…。！ \t\r\n") }

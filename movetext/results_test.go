@@ -1,0 +1,52 @@
+package movetext
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestParseResult(t *testing.T) {
+	for text, expected := range map[string]Result{
+		"1-0": RedWins, "０－１": BlackWins, "1/2-1/2": Draw, "*": Unknown, " 红 胜 ": RedWins, "黑方胜。": BlackWins, "（和棋）": Draw,
+		"红方负": BlackWins, "黑方认负": RedWins, "先胜": RedWins, "Red wins": RedWins, "Black Resigns": RedWins, "1:0": RedWins,
+		"Tiên thắng": RedWins, "tiên bại": BlackWins, "hòa": Draw, "多种": Unknown, "不详": Unknown, "红方投子认负": BlackWins,
+		"红負": BlackWins, "紅胜": RedWins, "½": Draw, "½:½": Draw, "1⁄2": Draw, "1∶0": RedWins, "ho\u0300a": Draw, "Đen thắng": BlackWins, "Den thang": BlackWins, "平局": Draw, "no result yet": Unknown,
+		"1-0 …": RedWins, "红胜……": RedWins, "0-1...": BlackWins, "（和…）": Draw, "": Unknown,
+	} {
+		got, ok := ParseResult(text)
+		assert.True(t, ok, text)
+		assert.Equal(t, expected, got, text)
+	}
+	for _, text := range []string{"红方车马炮", "2-0", "won", "1-", "…", "红胜利"} {
+		_, ok := ParseResult(text)
+		assert.False(t, ok, text)
+	}
+}
+
+// Each word is once, and begins a text only if it is sure.
+func TestResultTable(t *testing.T) {
+	words := 1 // the empty one
+	for _, resultRow := range resultRows() {
+		for _, word := range strings.Fields(resultRow.words) {
+			words++
+			assert.Equal(t, word, strings.TrimFunc(strings.Map(foldResult, word), IsAroundResult), "a word is found as it is written")
+			if resultRow.sure {
+				assert.Equal(t, word, ResultAt([]byte(word)))
+			} else {
+				assert.Empty(t, ResultAt([]byte(word)))
+			}
+		}
+	}
+	assert.Len(t, resultWords.Get().words, words)
+}
+
+func TestResultAt(t *testing.T) {
+	for text, expected := range map[string]string{
+		"1-0": "1-0", "1-0 x": "1-0", "1-0红胜": "1-0", "1/2-1/2.": "1/2-1/2", "1–0…": "1–0", "１－０ ": "１－０", "紅胜 x": "紅胜", "½ x": "½", "½–½": "½–½", "１／２": "１／２", "0：1": "0：1", "红胜。广告": "红胜", "红方胜{x}": "红方胜", "*(": "*",
+		"红胜利在望": "", "1-00": "", "1-0x": "", "1. h2e2": "", "10-1": "", "兵三进一": "", "后炮平四": "", "和": "", "W": "", "": "",
+	} {
+		assert.Equal(t, expected, ResultAt([]byte(text)), text)
+	}
+}
