@@ -84,7 +84,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 		expected := roadGame(t, roadFEN(g), list, nil)
 		failed := len(expected.Unread) > 0
 		for i := range expected.Notes {
-			failed = failed || isRefusal(&expected.Notes[i])
+			failed = failed || isError(expected.Notes[i])
 		}
 		code, out, stderr := xqfen(t, list, "moves", "--start", roadFEN(g), "--notation", "uci", "-")
 		if (code == exitFailed) != (failed || len(expected.Nodes) == 1) {

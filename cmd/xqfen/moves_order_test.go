@@ -24,12 +24,14 @@ func TestMovesSaysInOrder(t *testing.T) {
 		_, _, said := xqfen(t, "", "moves", list)
 		var columns []int
 		for line := range strings.Lines(said) {
-			place, _, _ := strings.Cut(strings.TrimPrefix(line, "text:1:"), ":")
+			place, rest, _ := strings.Cut(strings.TrimPrefix(line, "text:1:"), ":")
 			column, err := strconv.Atoi(place)
 			require.NoError(t, err, line)
-			columns = append(columns, column)
+			if !strings.HasPrefix(rest, " result: ") { // which is said of the record
+				columns = append(columns, column)
+			}
 		}
-		assert.Greater(t, len(columns), 1, list)
+		assert.NotEmpty(t, columns, list)
 		assert.True(t, slices.IsSorted(columns), "%s: %s", list, said)
 	}
 }
@@ -81,7 +83,6 @@ func TestMovesAndConvertCountGames(t *testing.T) {
 		"1. h2e2 h9g7\n\n1. h0g2 g7f5\n\n1. b0c2 b9c7\n":    3,
 		first + "\n2. 马二进三 车9平8\n":                          1,
 		"1. C2=5\nH8+7\n2. H2+3\nR9=8 1-0\n":                1,
-		"1. h2e2 h9g7\n1. h0g2 i9h9\n":                      1,
 	} {
 		_, lists, _ := xqfen(t, text, "moves", "-q", "-")
 		_, pgn, _ := xqfen(t, text, "convert", "-q", "--from", "pgn", "-")

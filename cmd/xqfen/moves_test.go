@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -18,11 +17,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // FuzzMoves: no text makes the command panic or exit with an odd status, each
@@ -82,37 +79,6 @@ func TestMovesEveryNotation(t *testing.T) {
 	}
 }
 
-// TestNoMovesAreTakenForAPosition: no line of moves in the real texts begins a
-// list of its own, and none is refused as a position.
-func TestNoMovesAreTakenForAPosition(t *testing.T) {
-	root := testfiles.Shared(t, "corpora")
-	m := &mover{}
-	lines := 0
-	for _, dir := range []string{"site-samples", "wukong", "elephantchess", "pgn", "wxf"} {
-		require.NoError(t, filepath.WalkDir(filepath.Join(root, dir), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() {
-				return err
-			}
-			text, err := os.ReadFile(path)
-			if err != nil || !utf8.Valid(text) {
-				return err
-			}
-			for line := range strings.Lines(string(text)) {
-				if strings.Count(line, "/") >= 9 && strings.ContainsAny(line, "kK将將帅帥") || strings.Contains(line, "startpos") {
-					continue // it has a board
-				}
-				lines++
-				if part, ok := m.position([]byte(line), 0); ok {
-					t.Errorf("%s: %.100q is taken for a position %q", path, line, part.core)
-				}
-			}
-			return nil
-		}))
-	}
-	t.Logf("%d lines", lines)
-	assert.Greater(t, lines, 1000)
-}
-
 // Files of moves are in the charset that their characters tell, or in that of the flag;
 // what is not sure is said.
 func TestMovesInCharsets(t *testing.T) {
@@ -135,7 +101,7 @@ func TestMovesInCharsets(t *testing.T) {
 	code, out, said := xqfen(t, "h2e2 {\xb1\xe1} h9g7", "moves", "-n", "uci")
 	assert.Equal(t, exitOK, code, said)
 	assert.Equal(t, "h2e2 {贬}\nh9g7\n", out)
-	assert.Contains(t, said, "-:1:1: charset-assumed: the charset of the text is unclear; gb18030 was assumed (name it with --from-charset)\n")
+	assert.Contains(t, said, "-: charset-assumed: the charset of the text is unclear; gb18030 was assumed (name it with --from-charset)\n")
 	code, out, said = xqfen(t, "h2e2 {\xff} h9g7", "moves", "-n", "uci", "--from-charset", "utf-8")
 	assert.Equal(t, exitOK, code, said)
 	assert.Equal(t, "h2e2 {\ufffd}\nh9g7\n", out)
@@ -159,19 +125,18 @@ func TestWrongMoveInTheOnlyLine(t *testing.T) {
 	}
 }
 
-// A file whose format is binary is not a text of moves: it is refused by the name of its format.
-func TestBinaryFilesAreNoMoves(t *testing.T) {
+// The moves of a file in any format are written.
+func TestMovesOfEveryFormat(t *testing.T) {
 	for _, f := range collection.Formats() {
-		if !f.Is(game.Binary) || f.Append == nil {
+		if f.Append == nil || f.Name == "plain" || f.Is(game.Lines) && !f.Is(game.Records) {
 			continue
 		}
-		name, path := f.Name, filepath.Join(t.TempDir(), "a")
-		code, _, stderr := xqfen(t, "1. h2e2 h9g7", "convert", "-q", "--format", name, "-o", path)
+		path := filepath.Join(t.TempDir(), "a")
+		code, _, stderr := xqfen(t, "1. h2e2 h9g7", "convert", "-q", "--format", f.Name, "-o", path)
 		require.Equal(t, exitOK, code, stderr)
-		code, out, stderr := xqfen(t, "", "moves", path)
-		assert.Equal(t, exitUsage, code, name)
-		assert.Empty(t, out, name)
-		assert.Contains(t, stderr, path+": a file in "+name+", not a text of moves", name)
+		code, out, stderr := xqfen(t, "", "moves", "-n", "uci", path)
+		assert.Equal(t, exitOK, code, "%s: %s", f.Name, stderr)
+		assert.Equal(t, "h2e2\nh9g7\n", out, f.Name)
 	}
 }
 
@@ -187,7 +152,7 @@ func TestNothingReadIsAFailure(t *testing.T) {
 			}
 			code, _, stderr := xqfen(t, text, append(append([]string{"moves"}, flags...), "-")...)
 			assert.Equal(t, exitFailed, code, "%q %q", flags, text)
-			assert.Contains(t, stderr, "no-moves: ", "%q %q", flags, text)
+			assert.Regexp(t, "no-moves: |nothing-inside: ", stderr, "%q %q", flags, text)
 		}
 		for _, text := range []string{"h2e2", "1-0", "1. h2e2 *"} {
 			code, _, stderr := xqfen(t, text, append(append([]string{"moves"}, flags...), "-")...)
@@ -202,7 +167,7 @@ func TestNothingReadIsAFailure(t *testing.T) {
 func TestPlacesOfMoves(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
 	rng := rand.New(rand.NewPCG(1, 3))
-	lines := []string{"", "  ", fen + " moves h2e2 zz%d", "局%d: " + fen + " h2e2 zz%d", fen + " moves 炮二平五 (炮八平五 zz%d)", fen + "\nh2e2 zz%d"}
+	lines := []string{"", "  ", fen + " moves h2e2 zz%d", "局%d: " + fen + " h2e2 zz%d", fen + " moves 炮二平五 (炮八平五 zz%d)"}
 	place := regexp.MustCompile(`(?m)^-:(\d+):(\d+): [a-z-]+: [^"\n]*"([^"\n]+)"`)
 	for range 100 {
 		text := ""
@@ -234,48 +199,6 @@ func TestBlanksAroundListsChangeNothing(t *testing.T) {
 				noted = strings.ReplaceAll(noted, fmt.Sprintf("-:%d:", line+lines), fmt.Sprintf("-:%d:", line))
 			}
 			assert.Equal(t, said, noted, "%q", list)
-		}
-	}
-}
-
-// What is around the moves of an ordinary text is not read, and said.
-func TestMovesSayWhatTheyPassOver(t *testing.T) {
-	const text = "第一局 张三 先胜 李四\n今天天气很好\n1. 炮二平五 哈哈，好棋 马8进7\n2. 马二进三 <br>车9平8\n红方认输\n"
-	code, out, said := xqfen(t, text, "moves", "--to", "uci")
-	assert.Equal(t, exitOK, code)
-	assert.Equal(t, "h2e2\nh9g7\nh0g2\ni9h9\n", out)
-	for _, line := range []string{
-		`-:1:1: text-ignored: text that belongs to no game was skipped: "第一局 张三 先胜 李四\n今天天气很`, `-:3:9: text-ignored: text that belongs to no game was skipped: "哈哈，好棋"`,
-		`-:4:9: markup-removed: `, `-:5:1: text-ignored: text that belongs to no game was skipped: "红方认输"`,
-	} {
-		assert.Contains(t, said, line)
-	}
-}
-
-// What is read of a text of many lists is in proportion to the text, whether its first part
-// can be read or not: each byte is in one list, and is read to find out what the text is, and once.
-func TestMovesAreReadOnce(t *testing.T) {
-	testfiles.OneThread(t)
-	const record = startFEN + " moves h2e2 h9g7\n"
-	for _, first := range []string{"", "***1***\n", "3k5/9/ w\n", "[\n", "Red: x\n"} {
-		for _, between := range []string{"", "\n", "***2***\n", "a text of some words\n"} {
-			text := []byte(first + strings.Repeat(record+between, 200))
-			m := &mover{reader: dialect.Reader{}, read: game.ReadOptions{Notations: i18n.Notations()}}
-			size, lists, last := 0, 0, -1
-			for part := range m.lists(text) {
-				size += len(part.text)
-				lists++
-				assert.GreaterOrEqual(t, part.rest, last, "%q %q", first, between)
-				last = part.rest
-			}
-			assert.LessOrEqual(t, size, len(text), "%q %q", first, between)
-			assert.GreaterOrEqual(t, lists, 200, "%q %q", first, between)
-			in := movesIn(text)
-			given := 0
-			for part := range m.cutAll(in.Text, in.Ends) {
-				given += len(part.text)
-			}
-			assert.LessOrEqual(t, given, len(text), "%q %q", first, between)
 		}
 	}
 }

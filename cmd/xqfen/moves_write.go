@@ -4,144 +4,66 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"io"
+	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
-	"github.com/urfave/cli/v2"
-
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// moveWriter writes lists of moves.
+// moveWriter writes the moves of games, or with --legal those that can follow them: a row for each
+// move, or for each full move with --numbered.
 type moveWriter struct {
-	out       io.Writer
-	notations []notation.Notation
-	format    string
-	numbered  bool
-	after     *dialect.Dialect // of the positions after the moves; may be nil
-	lists     int              // written so far
-	// legalMoves: the legal moves after each list are written.
-	legalMoves bool
+	*gameReader
+	notations       []notation.Notation
+	format          string
+	numbered, legal bool
+	after           *dialect.Dialect // of the positions after the moves; may be nil
+	start           *dialect.Reading // the position of --start, nil without it
+	games           int              // written so far
 }
 
-func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect) (*moveWriter, error) {
-	w := &moveWriter{out: s.out, numbered: c.Bool("numbered"), legalMoves: c.Bool("legal")}
-	var err error
-	w.format = c.String("format")
-	if w.numbered && w.legalMoves {
+func (r *gameReader) newMoveWriter() (*moveWriter, error) {
+	c := r.c
+	w := &moveWriter{gameReader: r, format: c.String("format"), numbered: c.Bool("numbered"), legal: c.Bool("legal")}
+	if w.numbered && w.legal {
 		return nil, usagef("--numbered is for lists of moves, and --legal writes single ones")
 	}
-	if w.numbered && w.format != "text" {
+	if w.numbered && w.format != formText {
 		return nil, usagef("--numbered goes with --format text; %s has the numbers", w.format)
 	}
-	if w.after, err = dialectFlag(c, known, "fen-after"); err != nil {
+	var err error
+	if w.after, err = dialectFlag(c, r.options.Dialects, "fen-after"); err != nil {
 		return nil, err
 	}
-	if w.notations, err = notationsFlag(c); err != nil {
-		return nil, err
-	}
+	w.notations, err = notationsFlag(c)
 	if len(w.notations) == 0 {
-		w.notations = []notation.Notation{readersNotation(cmp.Or(c.String("lang"), environmentTag()))}
+		w.notations = append(w.notations, readersNotation(cmp.Or(c.String("lang"), environmentTag())))
 	}
-	return w, nil
+	return w, err
 }
 
-// moveRow is a move of the main line as it is written.
-type moveRow struct {
-	ply, number int // from 1; number is that of the full move
-	side        xiangqi.Color
-	uci         string
-	cells       []string // one for each notation
-	fen         string   // the position after the move
-	// before is what comes before the first move, and followed says that something is
-	// between this move and the next.
-	before   string
-	followed bool
-}
-
-// begin writes what is before all lists.
-func (w *moveWriter) begin() error {
-	if w.format != "tsv" {
-		return nil
-	}
-	heading := w.heading()
-	if w.legalMoves {
-		heading = w.legalHeading()
-	}
-	_, err := io.WriteString(w.out, strings.Join(heading, "\t")+"\n")
-	return err
-}
-
-// list writes the moves of a game that begins with a position in the dialect source, which
-// may be nil. What the form has no place for is said.
-func (w *moveWriter) list(g *game.Game, source *dialect.Dialect, reports *moveReporter) error {
-	if w.format != "text" || len(g.Nodes) == 1 {
-		var lost game.WriteOptions
-		kit.LoseTree(&lost, g, "moves --format "+w.format, kit.RoomUnread)
-		for i := range lost.Losses {
-			reports.noteHere(&lost.Losses[i])
-		}
-	}
-	if len(g.Nodes) == 1 {
-		return nil
-	}
-	var b bytes.Buffer
-	if w.lists > 0 && w.format == "text" {
-		b.WriteByte('\n')
-	}
-	w.lists++
-	newMoveRows(w, g, source, reports, &b).write()
-	_, err := w.out.Write(b.Bytes())
-	return err
-}
-
-// rows writes the rows of one line, which are those of one full move with numbers.
-func (w *moveWriter) rows(b *bytes.Buffer, rows []moveRow) {
-	switch w.format {
-	case "jsonl":
-		w.object(b, &rows[0])
-	case "tsv":
-		b.WriteString(strings.Join(w.values(&rows[0]), "\t") + "\n")
-	default:
-		w.text(b, rows)
-	}
-}
-
-// text writes the rows of one line.
-func (w *moveWriter) text(b *bytes.Buffer, rows []moveRow) {
-	for k := range w.notations {
-		if k > 0 {
-			b.WriteByte('\t')
-		}
-		b.WriteString(rows[0].before)
-		for i := range rows {
-			if i > 0 {
-				b.WriteByte(' ')
-			}
-			if w.numbered && (i == 0 || rows[i-1].followed) {
-				b.Write(appendNumber(nil, rows[i].number, rows[i].side))
-			}
-			b.WriteString(rows[i].cells[k])
-		}
-	}
-	if w.after != nil {
-		b.WriteString("\t" + rows[len(rows)-1].fen)
-	}
-	b.WriteByte('\n')
-}
-
-// heading are the names of the values of a row.
-func (w *moveWriter) heading() []string {
+// columns are the names of the values of a row.
+func (w *moveWriter) columns() []string {
 	names := []string{"ply", "number", "side", "uci"}
+	if w.legal {
+		names = names[2:]
+	}
 	for _, n := range w.notations {
 		if n.Name() != "uci" {
 			names = append(names, n.Name())
 		}
+	}
+	if w.legal {
+		names = append(names, "gives")
 	}
 	if w.after != nil {
 		names = append(names, "fen")
@@ -149,32 +71,305 @@ func (w *moveWriter) heading() []string {
 	return names
 }
 
-func (w *moveWriter) values(row *moveRow) []string {
-	values := []string{strconv.Itoa(row.ply), strconv.Itoa(row.number), row.side.String(), row.uci}
-	for i, n := range w.notations {
-		if n.Name() != "uci" {
-			values = append(values, row.cells[i])
-		}
+// begin writes what is before all rows.
+func (w *moveWriter) begin() {
+	if w.format == "tsv" {
+		fmt.Fprintln(w.out, strings.Join(w.columns(), "\t"))
 	}
-	if w.after != nil {
-		values = append(values, row.fen)
-	}
-	return values
 }
 
-// object writes a row as a JSON object in the order of the heading.
-func (w *moveWriter) object(b *bytes.Buffer, row *moveRow) {
-	values := w.values(row)
-	for i, name := range w.heading() {
-		b.WriteByte("{,"[min(i, 1)])
-		key, _ := json.Marshal(name) // a string has no error
-		b.Write(append(key, ':'))
-		if i < 2 { // the numbers
-			b.WriteString(values[i])
+// row writes the values of a row of a table, or as an object.
+func (w *moveWriter) row(values []any) {
+	var b bytes.Buffer
+	for i, name := range w.columns() {
+		if w.format == "tsv" {
+			fmt.Fprintf(&b, "%s%v", "\t"[:min(i, 1)], values[i])
 			continue
 		}
-		text, _ := json.Marshal(values[i])
-		b.Write(text)
+		value, _ := json.Marshal(values[i]) // texts and numbers have no error
+		fmt.Fprintf(&b, "%s%q:%s", "{,"[min(i, 1):min(i, 1)+1], name, value)
 	}
-	b.WriteString("}\n")
+	if w.format == "jsonl" {
+		b.WriteByte('}')
+	}
+	fmt.Fprintln(w.out, b.String())
+}
+
+// cell spells a move.
+func (w *moveWriter) cell(g *game.Game, n notation.Notation, p *xiangqi.Position, m xiangqi.Move) string {
+	text, err := n.Append(nil, p, m)
+	var none *notation.NoSpelling
+	if errors.As(err, &none) {
+		w.note(g, note.Note{Code: note.NoSpelling, Got: none.Move.String(), Expected: none.Notation})
+	}
+	return string(text)
+}
+
+// tableValues are those that every row of a table has, after its first, where the cells are those of
+// the notations.
+func (w *moveWriter) tableValues(first []any, p *xiangqi.Position, m xiangqi.Move, cells []string) []any {
+	first = append(first, p.Turn().String(), m.String())
+	for i, n := range w.notations {
+		if n.Name() != "uci" {
+			first = append(first, cells[i])
+		}
+	}
+	return first
+}
+
+// note says something about a game as a whole.
+func (w *moveWriter) note(g *game.Game, n note.Note) {
+	n.Line, n.Column = max(g.Origin.Line, 1), 1
+	w.diagnose(g.Origin.File, n)
+}
+
+// game writes the moves of a game, or those that can follow.
+func (w *moveWriter) game(g *game.Game) error {
+	if w.legal {
+		w.legalMoves(g)
+		return nil
+	}
+	if w.format != formText || len(g.Nodes) == 1 {
+		var lost game.WriteOptions
+		kit.LoseTree(&lost, g, "moves --format "+w.format, kit.RoomUnread)
+		for _, n := range lost.Losses {
+			w.note(g, n)
+		}
+	}
+	const result = "result"
+	if key := resultKeys[g.Result]; key != "" && !w.report.quiet && w.report.isShown(result) {
+		fmt.Fprintf(w.err, "%s: result: %s\n", placeOf(&collection.Diagnostic{File: g.Origin.File, Note: note.Note{Line: max(g.Origin.Line, 1)}}), w.words.Say(key, "text", g.Result.String()))
+	}
+	if len(g.Nodes) == 1 {
+		return nil
+	}
+	at, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return err
+	}
+	w.separate()
+	reading, reader := &g.Source.Core.Reading, dialect.Reader{Dialects: w.options.Dialects}
+	if w.start != nil {
+		reading = w.start
+	}
+	var source *dialect.Dialect
+	if len(reading.Core) > 0 {
+		source, _ = reader.Source(reading)
+	}
+	l := &moveLines{moveWriter: w, g: g, at: *at, source: source, clock: kit.NewClock(&g.Start, source)}
+	game.Walk(g, l)
+	l.end(true)
+	return nil
+}
+
+// separate writes an empty line between the texts of two games.
+func (w *moveWriter) separate() {
+	if w.games++; w.games > 1 && w.format == formText {
+		fmt.Fprintln(w.out)
+	}
+}
+
+// legalMoves writes the legal moves of the position that the main line of a game leads to, with what
+// each faces the other side with.
+func (w *moveWriter) legalMoves(g *game.Game) {
+	p := g.PositionAt(0)
+	for _, m := range g.MainLine(nil) {
+		p.Do(m)
+	}
+	w.separate()
+	rows := 0
+	for m, threat := range legalMoves(p) {
+		rows++
+		var cells []string
+		for _, n := range w.notations {
+			cells = append(cells, w.cell(g, n, p, m))
+		}
+		values := append(w.tableValues(nil, p, m, cells), string(threat))
+		if threat != noThreat {
+			cells = append(cells, w.words.Phrase(string(threat)))
+		}
+		if w.after != nil {
+			after := *p
+			after.Do(m)
+			setup := after.Setup()
+			values = append(values, w.after.String(&setup))
+			cells = append(cells, w.after.String(&setup))
+		}
+		if w.format == formText {
+			fmt.Fprintln(w.out, strings.Join(cells, "\t"))
+		} else {
+			w.row(values)
+		}
+	}
+	if rows == 0 {
+		w.say(w.words.Format("no legal moves: %s", w.words.Phrase(string(threatTo(p)))))
+	}
+}
+
+// resultKeys say what results mean.
+var resultKeys = map[game.Result]string{
+	game.RedWins: "result.red", game.BlackWins: "result.black", game.Draw: "result.draw",
+}
+
+// moveLine is a move of the main line as text: with its annotations, its comment and the variations
+// to it.
+type moveLine struct {
+	number int // of the full move
+	side   xiangqi.Color
+	cells  []string // one for each notation
+	fen    string   // the position after the move
+	// before is what comes before the first move, and followed says that something is
+	// between this move and the next.
+	before   string
+	followed bool
+}
+
+// moveLines writes a game.
+type moveLines struct {
+	*moveWriter
+	g *game.Game
+	// line are the moves that are not yet written, at most those of a full move.
+	line []moveLine
+	// inside counts the variations that are open, opening those that begin before the next
+	// move; apart says that a move of Black needs its number.
+	inside, opening int
+	apart           bool
+
+	source *dialect.Dialect // of the position that the game begins with; may be nil
+	at     xiangqi.Position // of the main line
+	clock  kit.Clock
+	lost   dialect.Loss
+}
+
+// Move implements game.Visitor.
+func (l *moveLines) Move(p *xiangqi.Position, node int32, ply int) bool {
+	if l.inside > 0 && l.format != formText {
+		return true
+	}
+	m := l.g.Nodes[node].Move
+	number := int(l.g.Start.Fullmoves.Or(1)) + (ply+int(l.g.Start.Turn))/2
+	before := ""
+	if l.inside == 0 {
+		l.end(false)
+		l.line = append(l.line, moveLine{number: number, side: p.Turn(), cells: make([]string, len(l.notations)), fen: l.play(m)})
+	} else {
+		before = " " + strings.Repeat("(", l.opening)
+		l.opening = 0
+		if l.numbered && (p.Turn() == xiangqi.Red || l.apart) {
+			before += numberBefore(number, p.Turn())
+		}
+	}
+	l.apart = false
+	last, after := &l.line[len(l.line)-1], l.comments(node)
+	for k, n := range l.notations {
+		last.cells[k] += before + l.cell(l.g, n, p, m) + after
+	}
+	if l.format != formText {
+		values := l.tableValues([]any{ply + 1, number}, p, m, last.cells)
+		if l.after != nil {
+			values = append(values, last.fen)
+		}
+		l.row(values)
+	}
+	if ply == 0 && l.inside == 0 {
+		if comments := l.comments(0); comments != "" {
+			last.before = comments[1:] + " "
+		}
+		l.apart = after != ""
+	}
+	return true
+}
+
+// Open implements game.Visitor.
+func (l *moveLines) Open() {
+	l.inside++
+	l.opening++
+	l.apart = true
+}
+
+// Close implements game.Visitor.
+func (l *moveLines) Close() {
+	l.inside--
+	l.apart = true
+	for k := range l.line[len(l.line)-1].cells {
+		l.line[len(l.line)-1].cells[k] += ")"
+	}
+}
+
+// end ends the last move, and writes the line that it is the last of.
+func (l *moveLines) end(all bool) {
+	if len(l.line) == 0 {
+		return
+	}
+	last := &l.line[len(l.line)-1]
+	last.followed = l.apart
+	if !all && l.numbered && last.side == xiangqi.Red {
+		return
+	}
+	var columns []string
+	for k := range l.notations {
+		text := l.line[0].before
+		for i := range l.line {
+			m := &l.line[i]
+			if i > 0 {
+				text += " "
+			}
+			if l.numbered && (i == 0 || l.line[i-1].followed) {
+				text += numberBefore(m.number, m.side)
+			}
+			text += m.cells[k]
+		}
+		columns = append(columns, text)
+	}
+	if l.after != nil {
+		columns = append(columns, last.fen)
+	}
+	if l.format == formText {
+		fmt.Fprintln(l.out, strings.Join(columns, "\t"))
+	}
+	l.line = l.line[:0]
+}
+
+// comments returns the annotations and the comment of a move, each after a space.
+func (l *moveLines) comments(node int32) (text string) {
+	if l.format != formText {
+		return ""
+	}
+	n := &l.g.Nodes[node]
+	for _, nag := range n.NAGs {
+		text += " $" + strconv.Itoa(int(nag))
+	}
+	alone := game.Game{Nodes: []game.Node{{Comment: n.Comment}}} // what could not be read is said
+	if comment := string(kit.AppendComment(&alone, nil, 0, false)); comment != "" {
+		text += string(movetext.AppendCommentLine([]byte(" "), comment))
+	}
+	l.apart = l.apart || text != ""
+	return text
+}
+
+// play makes a move of the main line, says what is lost of the position after it and returns it.
+func (l *moveLines) play(m xiangqi.Move) string {
+	if l.after == nil {
+		return ""
+	}
+	l.clock.Play(&l.at, m, l.after.Spec().Clock)
+	setup := l.at.Setup()
+	setup.Halfmoves = l.clock.Count
+	loss := l.after.Loss(&setup)
+	if !l.clock.Own {
+		loss |= l.after.ClockLoss(l.source, &setup)
+	}
+	for one := range (loss &^ l.lost).Each() {
+		l.note(l.g, l.after.LossNote(one, &setup))
+	}
+	l.lost |= loss
+	return l.after.String(&setup)
+}
+
+// numberBefore is the number before a move: "1. ", or "1... " of Black.
+func numberBefore(number int, side xiangqi.Color) string {
+	if side == xiangqi.Black {
+		return strconv.Itoa(number) + "... "
+	}
+	return strconv.Itoa(number) + ". "
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -30,12 +29,12 @@ func (s *streams) read(c *cli.Context) error {
 	if c.Bool("json") {
 		return usagef("--json goes with one position; games and moves as JSON: xqfen convert --to jsonl")
 	}
-	w := &shower{streams: s, c: c}
-	w.form, w.ply = formText, -1
-	w.usual.Coordinates, w.usual.Pieces = diagram.Numbers, diagram.Traditional
-	if err := w.reading(); err != nil {
+	r, err := s.newGameReader(c)
+	if err != nil {
 		return err
 	}
+	w := &shower{gameReader: r, form: formText, ply: -1}
+	w.usual.Coordinates, w.usual.Pieces = diagram.Numbers, diagram.Traditional
 	w.text = diagram.TextOptions{Color: colored(c, s.out), Width: pageWidth(s.out)}
 	inputs, err := w.sources()
 	if err != nil {
@@ -72,8 +71,6 @@ func (s *streams) hasMoves(c *cli.Context, text string) bool {
 	}
 	return false
 }
-
-func textSource(text string) source { return source{name: "text", inline: true, text: text + "\n"} }
 
 // readPosition explains a position in short, with its board.
 func (s *streams) readPosition(c *cli.Context, text string) error {
@@ -116,48 +113,31 @@ func (p *page) brief(f *facts) {
 func (w *shower) summarize(inputs []source) error {
 	var first *game.Game
 	var notes []collection.Diagnostic
-	games, records := 0, 0
-	say := w.options.Diagnose
-	for _, src := range inputs {
-		o := w.options
-		if !src.inline && say != nil {
-			o.Diagnose = func(d *collection.Diagnostic) {
-				if len(notes) < perCode && (note.KindOf(d.Code) == note.KindError || records == 0) {
-					notes = append(notes, *d)
-				}
-			}
+	withMoves, records := 0, 0
+	w.options.Diagnose = func(d *collection.Diagnostic) {
+		if len(notes) < perCode && (note.KindOf(d.Code) == note.KindError || records == 0) {
+			notes = append(notes, *d)
 		}
-		asMoves := o.FromFormat == nil && src.inline && w.guess(&o, src)
-		for g, err := range collection.ReadGames(w.c.Context, w.inputs(w.c, []source{src}), &o) {
-			if err != nil {
-				if stop := w.fault(err); stop != nil {
-					return stop
-				}
-				continue
-			}
-			if asMoves && w.isEmpty(g) {
-				continue
-			}
-			records++
-			if len(g.Nodes) > 1 {
-				games++
-			}
-			if first == nil {
-				first = g.Clone()
-			}
-			w.failed = w.failed || g.Status() != game.OK
+	}
+	for g, err := range w.games(inputs) {
+		if err != nil {
+			return err
+		}
+		records++
+		if len(g.Nodes) > 1 {
+			withMoves++
+		}
+		if first == nil {
+			first = g
 		}
 	}
 	for i := range notes {
-		say(&notes[i])
+		w.report.diagnose(&notes[i])
 	}
-	if first != nil {
-		return w.summary(inputs, first, games, records)
+	if first == nil {
+		return w.end(false)
 	}
-	if w.unread {
-		return exit(exitUsage)
-	}
-	return exit(exitFailed)
+	return w.summary(inputs, first, withMoves, records)
 }
 
 // summary writes what the inputs are, and the first record of them.
@@ -217,20 +197,4 @@ func (p *page) moves(g *game.Game) {
 		rows = append(rows, []string{name, visible.Line(strings.Join(words, " "))})
 	}
 	p.table(rows)
-}
-
-// fault says why a record was not read, unless that was said. It returns errors that end
-// the run.
-func (w *shower) fault(err error) error {
-	var fault *collection.GameError
-	if !errors.As(err, &fault) {
-		return err
-	}
-	w.failed = true
-	var record *game.Error
-	if !errors.As(err, &record) && !errors.Is(err, collection.ErrUnrecognized) {
-		w.complain(fault.Err)
-		w.unread = true
-	}
-	return nil
 }

@@ -108,14 +108,20 @@ func (r *reporter) diagnose(d *collection.Diagnostic) {
 		r.progress.clear()
 		writeJSON(r.w, r.object(d))
 	default:
-		if r.shown == nil {
-			r.shown = make(map[note.Code]int)
-		}
-		if r.shown[d.Code]++; r.shown[d.Code] <= perCode {
+		if r.isShown(d.Code) {
 			r.progress.clear()
 			fmt.Fprintln(r.w, r.line(d))
 		}
 	}
+}
+
+// isShown counts a text diagnostic, and reports whether it is one of those that are shown of its code.
+func (r *reporter) isShown(code note.Code) bool {
+	if r.shown == nil {
+		r.shown = make(map[note.Code]int)
+	}
+	r.shown[code]++
+	return r.shown[code] <= perCode
 }
 
 // asks makes a run report here, and no more than is shown.

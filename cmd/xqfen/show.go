@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"errors"
-	"github.com/xqfen/xqfen/dialect"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -11,13 +9,11 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -30,10 +26,8 @@ const (
 
 // shower is one run of show.
 type shower struct {
-	*streams
-	c       *cli.Context
-	options collection.Options
-	form    string
+	*gameReader
+	form string
 	// usual is the picture of which each is one, text how those on a terminal are drawn, and board
 	// the kind of text that --board asks for.
 	usual  diagram.Picture
@@ -46,14 +40,18 @@ type shower struct {
 	lastMove bool
 
 	pictures []diagram.Picture
-	failed   bool
-	unread   bool // an input could not be read
 }
 
 func (s *streams) show(c *cli.Context) error {
-	w := &shower{streams: s, c: c}
-	if err := w.prepare(); err != nil {
+	r, err := s.newGameReader(c)
+	if err != nil {
 		return err
+	}
+	w := &shower{gameReader: r}
+	for _, step := range [...]func() error{w.drawing, w.marking, w.writing} {
+		if err := step(); err != nil {
+			return err
+		}
 	}
 	inputs, err := w.sources()
 	if err != nil {
@@ -65,19 +63,17 @@ func (s *streams) show(c *cli.Context) error {
 	if err != nil {
 		return refused(err)
 	}
-	for _, src := range inputs {
-		if err := w.read(src); err != nil {
+	for g, err := range w.games(inputs) {
+		if err != nil {
 			return err
 		}
+		w.add(g)
 	}
 	if len(w.pictures) == 0 {
-		if w.unread {
-			return exit(exitUsage)
-		}
 		if !w.failed {
 			s.say(w.words.Phrase("there is nothing to show"))
 		}
-		return exit(exitFailed)
+		return w.end(false)
 	}
 	shown, err := w.append(nil)
 	if err == nil {
@@ -89,79 +85,10 @@ func (s *streams) show(c *cli.Context) error {
 	if err == nil {
 		err = set.Commit()
 	}
-	switch {
-	case err == nil && w.unread:
-		return exit(exitUsage)
-	case err == nil && w.failed:
-		return exit(exitFailed)
+	if err != nil {
+		return err
 	}
-	return err
-}
-
-// sources returns what is shown: files, or the arguments as one text where one of them is not a file.
-func (w *shower) sources() ([]source, error) {
-	args := w.c.Args().Slice()
-	if len(args) == 0 || filesOf(args) != nil {
-		return w.streams.sources(w.c)
-	}
-	return []source{{name: "text", inline: true, text: strings.Join(append(w.c.StringSlice("e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
-}
-
-// read adds the pictures of an input.
-func (w *shower) read(src source) error {
-	o := w.options
-	asMoves := false
-	if o.FromFormat == nil && (src.inline || src.path == textio.Stdin) {
-		asMoves = w.guess(&o, src)
-	}
-	for g, err := range collection.ReadGames(w.c.Context, w.inputs(w.c, []source{src}), &o) {
-		switch {
-		case err != nil:
-			if stop := w.fault(err); stop != nil {
-				return stop
-			}
-		case asMoves && w.isEmpty(g):
-		default:
-			w.add(g)
-		}
-	}
-	return nil
-}
-
-// guess sets the format of a text without a name, and reports whether it is read as moves.
-func (w *shower) guess(o *collection.Options, src source) bool {
-	o.FromFormat = w.formatOf(w.head(w.c, src))
-	return o.FromFormat != nil && o.FromFormat.Name == "pgn"
-}
-
-// isEmpty reports whether a text that is read as moves, because it is nothing else, has none, and
-// says so.
-func (w *shower) isEmpty(g *game.Game) bool {
-	if len(g.Nodes) > 1 || len(g.Tags)+len(g.Unread) > 0 || g.Start != xiangqi.Start() {
-		return false
-	}
-	w.failed = true
-	if say := w.options.Diagnose; say != nil {
-		say(&collection.Diagnostic{File: g.Origin.File, Refused: true, Kind: note.KindError, Note: note.Note{Code: note.NoMoves, Line: 1, Column: 1}})
-	}
-	return true
-}
-
-// formatOf returns the format that a text without a name is read in, where that is not for the
-// bytes to say: one board or one position among other things, or moves.
-func (w *shower) formatOf(head []byte) *game.Format {
-	if f, _ := collection.Recognize(head, ""); f != nil {
-		return nil
-	}
-	name := "pgn"
-	if dialect.HasDrawing(string(head)) {
-		name = "board"
-	} else if reader, err := positionReader(w.c); err == nil {
-		if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
-			name = "fen" // which says what is wrong with it
-		}
-	}
-	return collection.FormatByName(name)
+	return w.end(true)
 }
 
 // add makes a picture of a game.
@@ -170,9 +97,6 @@ func (w *shower) add(g *game.Game) {
 	ply := w.ply
 	if ply < 0 {
 		ply = len(moves)
-	}
-	if status := g.Status(); status != game.OK {
-		w.failed = true
 	}
 	if ply > len(moves) {
 		w.say(w.words.Format("--ply %d: %s ends with ply %d", ply, g.Origin.File, len(moves)))

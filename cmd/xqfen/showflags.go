@@ -12,41 +12,6 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// prepare reads the flags.
-func (w *shower) prepare() error {
-	for _, step := range [...]func() error{w.reading, w.drawing, w.marking, w.writing} {
-		if err := step(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// reading fills in how the input is read.
-func (w *shower) reading() error {
-	c, o := w.c, &w.options
-	reader, err := positionReader(c)
-	if err != nil {
-		return err
-	}
-	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
-	o.Workers = 1
-	if o.FromFormat, err = namedFormat(c, "from-format"); err != nil {
-		return err
-	}
-	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
-		return err
-	}
-	if name := c.String("from-notation"); name != "" {
-		if o.FromNotation, err = notationNamed("from-notation", name); err != nil {
-			return err
-		}
-	}
-	report := &reporter{w: w.err, words: w.words, quiet: c.Bool("quiet"), color: colored(c, w.err)}
-	o.Diagnose = report.diagnose
-	return nil
-}
-
 // drawing fills in how pictures look.
 func (w *shower) drawing() error {
 	c, p := w.c, &w.usual

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// gameReader reads the games that a command shows, and says what is wrong with them.
+type gameReader struct {
+	*streams
+	c       *cli.Context
+	options collection.Options
+	report  *reporter
+	// anyMoves: a file that no format recognizes is read as moves, as other text is.
+	anyMoves bool
+	// failed: a record could not be read to its end; unread: an input could not be read.
+	failed, unread bool
+	own            string // the position of a text where --start gives it one
+	// held is what is to be said about a record before it is written, in the order of its places.
+	held []collection.Diagnostic
+}
+
+func (s *streams) newGameReader(c *cli.Context) (*gameReader, error) {
+	r := &gameReader{streams: s, c: c, report: &reporter{w: s.err, words: s.words, quiet: c.Bool("quiet"), color: colored(c, s.err)}}
+	r.options.Diagnose = func(d *collection.Diagnostic) { r.held = append(r.held, *d) }
+	r.options.Workers = 1
+	return r, readOptions(c, &r.options)
+}
+
+// sources returns what is read: files, or the arguments as one text where one of them is not a file.
+func (r *gameReader) sources() ([]source, error) {
+	args := r.c.Args().Slice()
+	if len(args) == 0 || filesOf(args) != nil {
+		return r.streams.sources(r.c)
+	}
+	return []source{textSource(strings.Join(append(r.c.StringSlice("e"), strings.Join(args, " ")), "\n"))}, nil
+}
+
+func textSource(text string) source { return source{name: "text", inline: true, text: text + "\n"} }
+
+// games yields the games of the inputs. An error ends the run.
+func (r *gameReader) games(inputs []source) iter.Seq2[*game.Game, error] {
+	return func(yield func(*game.Game, error) bool) {
+		for _, src := range inputs {
+			o := r.options
+			if o.FromFormat == nil && (r.anyMoves || src.inline || src.path == textio.Stdin) {
+				o.FromFormat = r.guess(r.head(r.c, src), src.path)
+			}
+			asMoves := o.FromFormat != nil && o.FromFormat != r.options.FromFormat && o.FromFormat.Name == "pgn"
+			for g, err := range collection.ReadGames(r.c.Context, r.inputs(r.c, []source{src}), &o) {
+				if err != nil {
+					r.release()
+					if err = r.fault(err); err != nil {
+						yield(nil, err)
+						return
+					}
+					continue
+				}
+				if asMoves && len(g.Nodes) == 1 && len(g.Tags)+len(g.Unread) == 0 && g.Start == xiangqi.Start() && g.Result == game.Unknown {
+					r.failed = true
+					r.diagnose(g.Origin.File, note.Note{Code: note.NoMoves, Line: 1, Column: 1})
+					continue
+				}
+				r.release()
+				r.failed = r.failed || g.Status() != game.OK
+				if !yield(g, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// release says what is held.
+func (r *gameReader) release() {
+	slices.SortStableFunc(r.held, func(a, b collection.Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	for i := range r.held {
+		r.report.diagnose(&r.held[i])
+	}
+	r.held = nil
+}
+
+// diagnose says something about an input.
+func (r *gameReader) diagnose(file string, n note.Note) {
+	if say := r.options.Diagnose; say != nil {
+		say(&collection.Diagnostic{File: file, Kind: note.KindOf(n.Code), Note: n})
+	}
+}
+
+// guess returns the format that a text is read in, where that is not for the bytes to say: one board
+// or one position among other things, or moves.
+func (r *gameReader) guess(head []byte, name string) *game.Format {
+	if r.anyMoves && bytes.HasPrefix(head, []byte(`[FEN "`)) {
+		return collection.FormatByName("pgn") // with its moves in the line of the tag, too
+	}
+	if f, _ := collection.Recognize(head, strings.ToLower(name)); f != nil {
+		return nil
+	}
+	named := "pgn"
+	if dialect.HasDrawing(string(head)) {
+		named = "board"
+	} else if reader, err := positionReader(r.c); err == nil {
+		if _, err := reader.Read(head); err == nil && !bytes.HasPrefix(head, []byte("[")) || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
+			named = "fen" // which says what is wrong with it
+		}
+	}
+	if named == "pgn" {
+		return r.movesFormat(nil)
+	}
+	return collection.FormatByName(named)
+}
+
+// fault says why a record was not read, unless that was said. It returns errors that end
+// the run.
+func (r *gameReader) fault(err error) error {
+	var fault *collection.GameError
+	if !errors.As(err, &fault) {
+		return err
+	}
+	r.failed = true
+	var record *game.Error
+	if !errors.As(err, &record) && !errors.Is(err, collection.ErrUnrecognized) {
+		r.complain(fault.Err)
+		r.unread = true
+	}
+	return nil
+}
+
+// end is the outcome of a run that found games, or none.
+func (r *gameReader) end(found bool) error {
+	r.release()
+	var codes []collection.CodeCount
+	for code, n := range r.report.shown {
+		codes = append(codes, collection.CodeCount{Code: code, Count: n})
+	}
+	slices.SortFunc(codes, func(a, b collection.CodeCount) int { return strings.Compare(string(a.Code), string(b.Code)) })
+	sayMore(r.err, r.words, codes, "")
+	switch {
+	case r.unread:
+		return exit(exitUsage)
+	case r.failed || !found:
+		return exit(exitFailed)
+	}
+	return nil
+}
