@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -188,6 +187,6 @@ func countLines(depth int) error {
 	if err != nil {
 		return err
 	}
-	_, err = os.Stdout.WriteString(strconv.FormatUint(perft.Count(p, depth), 10) + "\n")
+	_, err = os.Stdout.WriteString(strconv.FormatUint(xiangqi.Perft(p, depth), 10) + "\n")
 	return err
 }

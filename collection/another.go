@@ -59,7 +59,7 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		if l.left--; l.left < 0 {
 			return nil, 0
 		}
-		return sniff(builtin.Get().all, passed, "", true), 0
+		return sniff(builtin().all, passed, "", true), 0
 	}
 	var others []*game.Format
 	for offset < len(passed) && l.left > 0 {
@@ -68,7 +68,7 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		if mayBegin(rest) {
 			l.left--
 			if others == nil {
-				others = slices.DeleteFunc(slices.Clone(builtin.Get().all), func(f *game.Format) bool { return isSame(f, own) || f.Positions != nil })
+				others = slices.DeleteFunc(slices.Clone(builtin().all), func(f *game.Format) bool { return isSame(f, own) || f.Positions != nil })
 			}
 			if f := sniff(others, rest[:min(len(rest), lookWindow)], "", false); f != nil {
 				return f, offset

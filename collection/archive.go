@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"sync/atomic"
 
-	"github.com/xqfen/xqfen/internal/sorted"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // The limits of archives: what one entry and all entries together may unpack to, and how
@@ -69,7 +69,7 @@ func overlapping(entries []*zip.File) map[*zip.File]bool {
 			places = append(places, place{entry, start, start + int64(entry.CompressedSize64)})
 		}
 	}
-	sorted.Stable(places, func(a, b place) int { return int(max(-1, min(1, a.start-b.start))) })
+	slices.SortStableFunc(places, func(a, b place) int { return int(max(-1, min(1, a.start-b.start))) })
 	var found map[*zip.File]bool
 	end := int64(-1)
 	for _, p := range places {
@@ -87,14 +87,14 @@ func overlapping(entries []*zip.File) map[*zip.File]bool {
 // open opens an entry, whose name is that of its Input.
 func (o *opener) open(entry *zip.File, name string) (io.ReadCloser, error) {
 	if o.overlaps[entry] {
-		return nil, fmt.Errorf("%s: %w", visible.Text(name), errOverlap)
+		return nil, fmt.Errorf("%s: %w", chars.Visible(name), errOverlap)
 	}
 	if entry.Flags&encrypted != 0 {
-		return nil, fmt.Errorf("%s: %w", visible.Text(name), errLocked)
+		return nil, fmt.Errorf("%s: %w", chars.Visible(name), errLocked)
 	}
 	in, err := entry.Open()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", visible.Text(name), err)
+		return nil, fmt.Errorf("%s: %w", chars.Visible(name), err)
 	}
 	return &boundedReader{ReadCloser: in, name: name, left: limitOf(int64(entry.CompressedSize64), maxUnpacked), all: &o.left}, nil
 }
@@ -111,10 +111,10 @@ func (r *boundedReader) Read(p []byte) (int, error) {
 	n, err := r.ReadCloser.Read(p)
 	r.left -= int64(n)
 	if all := r.all.Add(-int64(n)); r.left < 0 || all < 0 {
-		return 0, fmt.Errorf("%s: %w", visible.Text(r.name), errBomb)
+		return 0, fmt.Errorf("%s: %w", chars.Visible(r.name), errBomb)
 	}
 	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", visible.Text(r.name), err)
+		err = fmt.Errorf("%s: %w", chars.Visible(r.name), err)
 	}
 	return n, err
 }

@@ -30,7 +30,7 @@ func randomLines(n int) []byte {
 			p.Do(moves[rng.IntN(len(moves))])
 			if rng.IntN(4) == 0 {
 				s := p.Setup()
-				out = append(xqbase.Get().Append(out, &s), '\n')
+				out = append(xqbase().Append(out, &s), '\n')
 				n--
 			}
 		}

@@ -96,7 +96,7 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		return errNoInputs
 	}
 	if o.Formats == nil {
-		o.Formats = builtin.Get().recognized
+		o.Formats = builtin().recognized
 	}
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
@@ -231,7 +231,7 @@ func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 		return c.refuse(j, item, f)
 	}
 	if item.spelled != nil {
-		c.options.Spellings.Add(item.spelled)
+		c.options.Spellings.add(item.spelled)
 	}
 	c.say(item)
 	f.status(item.status)
@@ -252,7 +252,7 @@ func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 		return errStopped
 	}
 	if c.options.Survey != nil {
-		c.options.Survey.Add(&item.facts)
+		c.options.Survey.add(&item.facts)
 	}
 	if c.options.Dedupe != dedupeNone {
 		first, dup := c.seen.add(item.key, c.records-1)

@@ -19,7 +19,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/table"
-	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -277,8 +276,8 @@ func TestNoAllocationsPerRecord(t *testing.T) {
 
 // An example of each line of the summary: a run over the collection that ships.
 func TestStatsOfTheCollection(t *testing.T) {
-	var survey tally.Spellings
-	r := run(strings.NewReader(endgames(t)), Options{Counting: tally.Counting{Spellings: &survey}})
+	var survey Spellings
+	r := run(strings.NewReader(endgames(t)), Options{Spellings: &survey})
 	require.NoError(t, r.err)
 	assert.Equal(t, r.report.Total.Read, survey.Read+r.report.Total.Rejected)
 	assert.Equal(t, r.report.Total.Read, survey.Records)

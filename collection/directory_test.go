@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/filelist"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // A link to a directory is followed where it is named and where it is found, once and in
@@ -48,7 +48,7 @@ func TestLinks(t *testing.T) {
 		assert.Equal(t, []string{"broken"}, missing, root)
 		real, err := filepath.EvalSymlinks(dir)
 		require.NoError(t, err)
-		assert.Equal(t, []string{filepath.Join(real, "out"), real}, filelist.Linked(filepath.Join(dir, root)), root)
+		assert.Equal(t, []string{filepath.Join(real, "out"), real}, textio.Linked(filepath.Join(dir, root)), root)
 	}
 }
 
@@ -97,14 +97,14 @@ func TestPatternsFindFiles(t *testing.T) {
 	}
 	for _, pattern := range []string{"*", "./*", "?*", "[^.]*"} {
 		var found []string
-		for file, err := range filelist.Files([]string{pattern}) {
+		for file, err := range textio.Files([]string{pattern}) {
 			require.NoError(t, err)
 			require.NotNil(t, file.Info, "%s %s", pattern, file.Path)
 			found = append(found, filepath.Clean(file.Path))
 		}
 		assert.Equal(t, names, found, pattern)
 	}
-	for file, err := range filelist.Files([]string{"-"}) {
+	for file, err := range textio.Files([]string{"-"}) {
 		require.NoError(t, err)
 		assert.Nil(t, file.Info)
 	}

@@ -16,9 +16,9 @@ import (
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -47,7 +47,7 @@ type ColumnError struct{ Name, Column string }
 
 // Error names the input and the column.
 func (e *ColumnError) Error() string {
-	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that is there", visible.Text(e.Name), e.Column)
+	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that is there", chars.Visible(e.Name), e.Column)
 }
 
 // missingColumn returns a *ColumnError if a table that is edited has not the column that is asked
@@ -104,7 +104,7 @@ func (o *Options) usual(f *game.Format, head []byte) *game.Format {
 
 // usualFormat returns the first format that positions, or games, are usually written in.
 func usualFormat(positions bool) *game.Format {
-	formats := builtin.Get().all
+	formats := builtin().all
 	i := slices.IndexFunc(formats, func(f *game.Format) bool { return f.Usual && f.Bare == positions })
 	return formats[i]
 }
@@ -167,7 +167,7 @@ func (c *cutter) editsBlank(file *gameFile) bool {
 		named := func(f *game.Format) bool {
 			return f.Bare && slices.ContainsFunc(f.Extensions, func(e string) bool { return strings.HasSuffix(strings.ToLower(file.name), e) })
 		}
-		formats := builtin.Get().all
+		formats := builtin().all
 		if i := slices.IndexFunc(formats, named); i >= 0 {
 			file.format = formats[i]
 		}

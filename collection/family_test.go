@@ -18,7 +18,7 @@ func TestFamilySaysWhatItsFormatsSay(t *testing.T) {
 	for _, head := range heads {
 		for _, name := range []string{"a", "a.fen", "a.epd", "a.eglib", "a.ucci", "a.pgn"} {
 			file := sniffer{head: []byte(head), name: name}
-			for _, f := range builtin.Get().recognized {
+			for _, f := range builtin().recognized {
 				if f.Family == "" || len(head) == 0 {
 					continue
 				}

@@ -13,10 +13,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -54,7 +53,7 @@ func (c *cutter) items(input Input, err error) iter.Seq[gameItem] {
 				return
 			}
 		}
-		if file.special = errors.Is(err, filelist.ErrSpecial); !file.special {
+		if file.special = errors.Is(err, textio.ErrSpecial); !file.special {
 			file.failed = err
 		}
 		yield(gameItem{file: file, end: true})
@@ -237,7 +236,7 @@ type charsetError struct{ file, format, own, asked string }
 
 // Error returns the file and the reason.
 func (e *charsetError) Error() string {
-	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", visible.Text(e.file), e.format, e.own, e.asked)
+	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", chars.Visible(e.file), e.format, e.own, e.asked)
 }
 
 // split yields the records that the format finds from a place in the file. The last is cut if
@@ -312,7 +311,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 		return nil
 	}
 	if c.options.Normalize && f != nil && f.Guessed {
-		if other := sniff(builtin.Get().lookAlikes, head, file.name, binary); other != nil {
+		if other := sniff(builtin().lookAlikes, head, file.name, binary); other != nil {
 			return other
 		}
 	}
@@ -354,12 +353,12 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 // Recognize returns the format of a file that begins so, nil when there is none, and
 // the charset of text.
 func Recognize(head []byte, name string) (*game.Format, *game.Charset) {
-	if f := sniff(builtin.Get().recognized, head, name, true); f != nil {
+	if f := sniff(builtin().recognized, head, name, true); f != nil {
 		return copied(f), nil
 	}
 	c, _ := charset.Detect(head, len(head) < textio.HeadSize)
 	text, _ := c.Decode(nil, head)
-	if f := sniff(builtin.Get().recognized, text, name, false); f != nil {
+	if f := sniff(builtin().recognized, text, name, false); f != nil {
 		return copied(f), c
 	}
 	return nil, c

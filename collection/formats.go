@@ -3,6 +3,7 @@ package collection
 import (
 	"bytes"
 	"slices"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/anytext"
@@ -29,7 +30,6 @@ import (
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/once"
 )
 
 // The formats are recognized in this order:
@@ -48,7 +48,7 @@ import (
 //  10. JSON, which can hold anything and is refused
 //
 // Any text with positions is never recognized: somebody must name it.
-var builtin = once.Value[*formatTable]{New: newFormatTable}
+var builtin = sync.OnceValue(newFormatTable)
 
 // formatTable is all formats.
 type formatTable struct {
@@ -94,7 +94,7 @@ func tableOf(head []byte) *game.Format {
 	first, _ := firstLine(head)
 	switch {
 	case len(first) > 0 && first[0] == '{':
-		return builtin.Get().saved
+		return builtin().saved
 	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
 		return &table.TSV
 	case table.HasSemicolons(first):
@@ -111,7 +111,7 @@ func languages() *prose.Languages {
 // recognized. They are the caller's own.
 func Formats() []*game.Format {
 	var all []*game.Format
-	for _, f := range builtin.Get().all {
+	for _, f := range builtin().all {
 		all = append(all, copied(f))
 	}
 	return all
@@ -120,7 +120,7 @@ func Formats() []*game.Format {
 // FormatByName returns the format of that name, alias or extension, nil when there is
 // none. It is the caller's own.
 func FormatByName(name string) *game.Format {
-	for _, f := range builtin.Get().all {
+	for _, f := range builtin().all {
 		if kit.IsNamed(f, name) {
 			return copied(f)
 		}

@@ -9,10 +9,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // Input is one file to read, or an entry of a ZIP archive.
@@ -43,7 +42,7 @@ type Input struct {
 // path "-" means. A path at fault comes with its error, and the others go on.
 func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 	return func(yield func(Input, error) bool) {
-		for file, err := range filelist.Files(paths) {
+		for file, err := range textio.Files(paths) {
 			path := file.Path
 			input := Input{Name: path, Below: file.Below, Found: file.Found, Size: -1}
 			switch {
@@ -68,16 +67,16 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 }
 
 // archive yields the entries of an archive; it reports whether to go on.
-func archive(file filelist.File, yield func(Input, error) bool) bool {
+func archive(file textio.File, yield func(Input, error) bool) bool {
 	path := file.Path
 	archive, err := zip.OpenReader(path)
 	if err != nil {
-		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", visible.Text(path), err))
+		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", chars.Visible(path), err))
 	}
 	defer func() { _ = archive.Close() }()
 	opener := newOpener(path, archive.File)
 	for _, entry := range archive.File {
-		hidden := filelist.IsHidden(entry.Name)
+		hidden := textio.IsHidden(entry.Name)
 		if entry.FileInfo().IsDir() || hidden {
 			continue
 		}

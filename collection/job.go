@@ -10,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/spelled"
-	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -71,8 +70,8 @@ type gameResult struct {
 	sort     uint64
 	rich     richness
 	saved    span // in the job's saved
-	facts    tally.Facts
-	spelled  *tally.Spellings
+	facts    facts
+	spelled  *Spellings
 	// told is what there is to say about lines that are passed on, nil while that is nothing.
 	// comments is how many lines are between records.
 	told     *told
@@ -276,7 +275,7 @@ func (j *job) settle(item *gameItem, g *game.Game) *game.Error {
 		return unreadError(item, g)
 	}
 	if j.options.Survey != nil {
-		item.facts = tally.FactsOf(g)
+		item.facts = factsOf(g)
 	}
 	if refused := j.append(item, g); refused != nil {
 		return refused

@@ -36,7 +36,7 @@ func (j *job) save(item *gameItem, g *game.Game) *game.Error {
 	o := game.WriteOptions{File: item.file.name, Number: item.number, Line: item.line(), Dialects: j.options.Dialects}
 	var err error
 	var refused *game.Error
-	if j.saved, err = builtin.Get().saved.Append(j.saved, g, &o); errors.As(err, &refused) {
+	if j.saved, err = builtin().saved.Append(j.saved, g, &o); errors.As(err, &refused) {
 		return refused
 	}
 	item.saved = span{from, len(j.saved)}
@@ -208,7 +208,7 @@ func (ch *choice) saved(offset int64) (*game.Game, error) {
 	}
 	g := game.New()
 	o := game.ReadOptions{Notations: ch.options.Notations, Notation: kit.UCI()}
-	err := builtin.Get().saved.Decode(g, &game.Record{Data: r.saved, Line: 1}, &o)
+	err := builtin().saved.Decode(g, &game.Record{Data: r.saved, Line: 1}, &o)
 	return g, err
 }
 

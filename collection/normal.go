@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
@@ -44,7 +43,7 @@ func normalize(g *game.Game) {
 			g.Notes = append(g.Notes, noted)
 		}
 	}
-	sorted.Stable(g.Tags, func(a, b game.Tag) int { return tagOrder(a.Name) - tagOrder(b.Name) })
+	slices.SortStableFunc(g.Tags, func(a, b game.Tag) int { return tagOrder(a.Name) - tagOrder(b.Name) })
 }
 
 // plainResult takes away the tag Result where it says what the game's Result says. Its

@@ -5,7 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -132,8 +131,10 @@ type Options struct {
 	// PerCode is how often Diagnose is called for one code; 0 is always.
 	PerCode int
 
-	// Counting is for the command and the page of this project.
-	tally.Counting
+	// Survey, when set, counts what the games are. Spellings, when set, counts how the positions of
+	// lists are spelled, which then are only looked at.
+	Survey    *Survey
+	Spellings *Spellings
 
 	keep bool // the games, for ReadGames
 }

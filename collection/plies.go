@@ -59,7 +59,7 @@ func (p *plies) append() []byte {
 	g := kit.WithRoot(p.g)
 	p.g, p.dialect = g, p.write.Dialect
 	if p.dialect == nil {
-		p.dialect = xqbase.Get()
+		p.dialect = xqbase()
 	}
 	p.last = len(g.MainLine(nil))
 	p.clocks = make([]kit.Clock, len(g.Nodes))

@@ -88,7 +88,7 @@ func TestAPlyForEachNode(t *testing.T) {
 				move = n.Move.String()
 			}
 			s := one.PositionAt(int32(i)).Setup()
-			expected[strconv.Itoa(one.Ply(int32(i)))+" "+move+" "+xqbase.Get().String(&s)]++
+			expected[strconv.Itoa(one.Ply(int32(i)))+" "+move+" "+xqbase().String(&s)]++
 		}
 		main := 0
 		for _, r := range own {

@@ -17,7 +17,6 @@ import (
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/tally"
 )
 
 // A record has what was said about it: in JSON and in columns, with the place and the sentence.
@@ -82,8 +81,8 @@ func TestCutLineIsCounted(t *testing.T) {
 func TestSurveyOfMixedLetters(t *testing.T) {
 	const own, other = ending, "3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1"
 	for _, in := range [][]string{{other, own, own, other, own}, {own, own, other, own, other}, {own, own, own, other, other}} {
-		var s tally.Spellings
-		run(strings.NewReader(strings.Join(in, "\n")), Options{Counting: tally.Counting{Spellings: &s}})
+		var s Spellings
+		run(strings.NewReader(strings.Join(in, "\n")), Options{Spellings: &s})
 		counts := make(map[string]int)
 		for _, found := range s.Letters {
 			counts[found.Name] = found.Count

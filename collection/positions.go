@@ -2,11 +2,11 @@ package collection
 
 import (
 	"strconv"
+	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -21,9 +21,9 @@ const (
 )
 
 // xqbase is the dialect of positions when none is asked for.
-var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+var xqbase = sync.OnceValue(func() *dialect.Dialect {
 	return dialect.ByName(dialect.All(), "xqbase")
-}}
+})
 
 // written is the dialect that positions are written in.
 func (o *Options) written() *dialect.Dialect {
@@ -33,7 +33,7 @@ func (o *Options) written() *dialect.Dialect {
 	case o.To != nil && o.To.Dialect != nil:
 		return o.To.Dialect()
 	}
-	return xqbase.Get()
+	return xqbase()
 }
 
 // play finds the positions of the main line that are asked for. Their clocks count by the rule of

@@ -9,7 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // ReadGames reads the games of all inputs as Convert does, in any format and
@@ -70,9 +70,9 @@ type GameError struct {
 // Error names the file, the record and the reason.
 func (e *GameError) Error() string {
 	if e.Number > 0 {
-		return fmt.Sprintf("%s#%d: %v", visible.Text(e.File), e.Number, e.Err)
+		return fmt.Sprintf("%s#%d: %v", chars.Visible(e.File), e.Number, e.Err)
 	}
-	return fmt.Sprintf("%s: %v", visible.Text(e.File), e.Err)
+	return fmt.Sprintf("%s: %v", chars.Visible(e.File), e.Err)
 }
 
 // Unwrap returns Err.

@@ -71,7 +71,7 @@ func TestRecordsOfDamagedCopies(t *testing.T) {
 	schema, d := gametest.RecordSchema(t), newDamager(t)
 	for number := range damagedCopies / 10 {
 		data, name := d.copy(t, number)
-		out := runRecords(t, Options{To: jsonl.Format(), Errors: errorsKeep, Dialect: xqbase.Get(), Key: "position"}, memoryFile{name, data})
+		out := runRecords(t, Options{To: jsonl.Format(), Errors: errorsKeep, Dialect: xqbase(), Key: "position"}, memoryFile{name, data})
 		require.NoError(t, schema.Check(out))
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -207,7 +207,7 @@ func (c *converter) duplicate(code note.Code, record, of uint32) {
 	f.Duplicates++
 	original, _ := c.report.fileOf(of)
 	if c.original != original.File {
-		c.original, c.shown = original.File, visible.Text(original.File)
+		c.original, c.shown = original.File, chars.Visible(original.File)
 	}
 	got := c.shown + "#" + strconv.FormatUint(uint64(of-original.first+1), 10)
 	c.diagnose(file, int(record-f.first)+1, &note.Note{Code: code, Got: got}, false)

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -16,17 +15,17 @@ import (
 // What a survey counts: games and positions apart, openings only of games from the start
 // with enough moves, the most frequent first and of equal ones by their moves.
 func TestGameSurvey(t *testing.T) {
-	var survey tally.Games
+	var survey Survey
 	const games = "[Result \"1-0\"]\n\n1. C2.5 H8+7 2. H2+3 {good} R9.8 1-0\n\n" +
 		"[Result \"0-1\"]\n\n1. C2.5 H8+7 2. H2+3 0-1\n\n" +
 		"[Result \"*\"]\n\n1. C8.5 H8+7 (1. ... H2+3) 2. H2+3 *\n\n" +
 		"[Result \"1/2-1/2\"]\n\n1. C2.5 H8+7 1/2-1/2\n\n"
 	lists := ending + " moves e4f6\n" + ending + "\n" + gameStart + "\n"
-	report, err := Convert(context.Background(), texts("a.pgn", games, "b.fen", lists), &Options{Counting: tally.Counting{Survey: &survey}})
+	report, err := Convert(context.Background(), texts("a.pgn", games, "b.fen", lists), &Options{Survey: &survey})
 	require.NoError(t, err)
 	require.Equal(t, 7, report.Total.OK)
 	openings := survey.Openings(9)
-	assert.EqualExportedValues(t, tally.Games{
+	assert.EqualExportedValues(t, Survey{
 		Games: 5, Positions: 2, Plies: 4 + 3 + 3 + 2 + 1, Longest: 4, Set: 2, Variations: 1, Comments: 1,
 		Results: [4]int{game.Unknown: 2, game.RedWins: 1, game.BlackWins: 1, game.Draw: 1},
 	}, survey)

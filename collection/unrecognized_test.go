@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/tally"
 )
 
 // A text that no format recognizes is a list of positions where the options say so or how
@@ -28,7 +27,7 @@ func TestUnrecognizedText(t *testing.T) {
 		{"a", text, false, Options{AnyText: true}, "fen"},
 		{"a", text, false, Options{From: dialect.ByName(dialect.All(), "wxf")}, "fen"},
 		{"a", text, false, Options{Orient: dialect.OrientFlip}, "fen"},
-		{"a", text, false, Options{Counting: tally.Counting{Spellings: new(tally.Spellings)}}, "fen"},
+		{"a", text, false, Options{Spellings: new(Spellings)}, "fen"},
 		{"a", text, true, Options{AnyText: true}, ""},
 		{"a", "PK\x03\x04", false, Options{AnyText: true}, ""},
 		{"a", "[Event \"x\"]\n\n1. h2e2 *\n", false, Options{AnyText: true}, "pgn"},

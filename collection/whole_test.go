@@ -28,17 +28,17 @@ type mixedFile struct {
 	packed          bool // the Size is that of something shorter
 }
 
-// opening is how a file is opened.
-type opening uint8
+// openedAs is how a file was opened.
+type openedAs uint8
 
 const (
-	streamed opening = iota // nobody knows its size
-	inTurn                  // one after the other
-	byPath                  // by any worker
+	streamed openedAs = iota // nobody knows its size
+	inTurn                   // one after the other
+	byPath                   // by any worker
 )
 
 // input returns the file.
-func (f *mixedFile) input(how opening) Input {
+func (f *mixedFile) input(how openedAs) Input {
 	size := int64(len(f.text))
 	switch {
 	case how == streamed:
@@ -83,7 +83,7 @@ func mixedFiles(t *testing.T) (files []mixedFile) {
 }
 
 // ran is what a run over files wrote, refused, said and counted.
-func ran(t *testing.T, files []mixedFile, o Options, how opening) gathered {
+func ran(t *testing.T, files []mixedFile, o Options, how openedAs) gathered {
 	t.Helper()
 	inputs := func(yield func(Input, error) bool) {
 		for i := range files {
@@ -129,7 +129,7 @@ func TestSmallFilesAreAsLargeOnes(t *testing.T) {
 	} {
 		expected := ran(t, files, o, streamed)
 		require.NotEmpty(t, expected.out, name)
-		for _, how := range []opening{inTurn, byPath} {
+		for _, how := range []openedAs{inTurn, byPath} {
 			for _, o.Workers = range []int{1, 8} {
 				whole := ran(t, files, o, how)
 				assert.Equal(t, expected.out, whole.out, "%s: %d workers", name, o.Workers)
@@ -163,7 +163,7 @@ func TestSmallFilesAreCountedOnce(t *testing.T) {
 	for i := range files {
 		all += len(files[i].text)
 	}
-	for _, how := range []opening{inTurn, byPath} {
+	for _, how := range []openedAs{inTurn, byPath} {
 		var seen atomic.Int64
 		ran(t, files, Options{To: FormatByName("pgn"), Workers: 4, Count: func(r io.Reader, _ int64) io.Reader {
 			return io.TeeReader(r, counter{&seen})

@@ -36,7 +36,7 @@ func guests(t *testing.T, g *game.Game) map[string]string {
 		"braces":  "} { ) ( ]  [ }END START{ */ /*",
 		"object":  `{"start":"x","moves":[]}`,
 	}
-	for _, f := range builtin.Get().all {
+	for _, f := range builtin().all {
 		if f.Append == nil || f.Is(game.Binary) {
 			continue
 		}

@@ -10,7 +10,7 @@ import (
 
 // No format panics at the zero Game, and none at the zero options.
 func TestZeroGame(t *testing.T) {
-	for _, f := range builtin.Get().all {
+	for _, f := range builtin().all {
 		if f.Append == nil {
 			continue
 		}

@@ -10,5 +10,5 @@
 //
 // SVG and PNG are drawn from the same outlines, which are part of the package, so that no font is
 // needed at run time. Every element of the SVG has a class, so that a page can give it another
-// style. A program that draws no PNG is smaller when it is built with the tag nopng.
+// style.
 package diagram

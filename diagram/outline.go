@@ -1,24 +1,32 @@
 package diagram
 
 import (
+	"embed"
 	"strconv"
 	"strings"
+	"sync"
 
-	letterset "github.com/xqfen/xqfen/diagram/internal/outlines/letters"
-	pictogramset "github.com/xqfen/xqfen/diagram/internal/outlines/pictograms"
-	simplifiedset "github.com/xqfen/xqfen/diagram/internal/outlines/simplified"
-	outlines "github.com/xqfen/xqfen/diagram/internal/outlines/text"
-	traditionalset "github.com/xqfen/xqfen/diagram/internal/outlines/traditional"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
+
+//go:embed outlines/*.txt
+var outlineFiles embed.FS
+
+// outlines returns a file of outlines: of a set, a line for each piece with its name and its outline;
+// of characters, a line for each with the character, its width and its outline.
+func outlines(name string) string {
+	text, err := outlineFiles.ReadFile("outlines/" + name + ".txt")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return string(text)
+}
 
 // pieceOutline returns the outline of a piece: of its color and its role, or of its role where both
 // colors have the same.
 func pieceOutline(s Set, p xiangqi.Piece) string {
-	set := [...]string{Traditional: traditionalset.Pieces, Simplified: simplifiedset.Pieces, Letters: letterset.Pieces, Pictograms: pictogramset.Pieces}[s]
 	role := p.Role().String()
-	for line := range strings.Lines(set) { // a test reads each
+	for line := range strings.Lines(outlines(s.String())) { // a test reads each
 		if name, outline, _ := strings.Cut(line, "\t"); name == role || name == p.Color().String()+"-"+role {
 			return strings.TrimSpace(outline)
 		}
@@ -45,13 +53,20 @@ func readCharacters(all map[rune]character, table string) {
 }
 
 // ofBoard are the characters that are on the board, each with its middle at the origin.
-var ofBoard = once.Value[map[rune]character]{New: func() map[rune]character {
+var ofBoard = sync.OnceValue(func() map[rune]character {
 	all := make(map[rune]character)
-	for _, table := range [...]string{outlines.River, outlines.Numerals, outlines.Digits} {
-		readCharacters(all, table)
+	for _, name := range [...]string{"river", "numerals", "digits"} {
+		readCharacters(all, outlines(name))
 	}
 	return all
-}}
+})
+
+// ofCaptions are the characters of captions, each on the base line.
+var ofCaptions = sync.OnceValue(func() map[rune]character {
+	all := make(map[rune]character)
+	readCharacters(all, outlines("captions"))
+	return all
+})
 
 // point is a place in a picture.
 type square struct{ x, y float32 }

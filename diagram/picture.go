@@ -1,7 +1,10 @@
 package diagram
 
 import (
-	"github.com/xqfen/xqfen/internal/named"
+	"fmt"
+	"slices"
+	"strings"
+
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -18,6 +21,9 @@ const (
 
 var setNames = [...]string{"traditional", "simplified", "letters", "pictograms"}
 
+// SetNames returns the names of the sets in the order of their values.
+func SetNames() []string { return slices.Clone(setNames[:]) }
+
 // String returns the name of the set, such as "traditional".
 func (s Set) String() string { return setNames[int(s)%len(setNames)] }
 
@@ -26,7 +32,11 @@ func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what String writes.
 func (s *Set) UnmarshalText(text []byte) error {
-	return named.Read(s, setNames[:], "set of pieces", text)
+	i, err := named("set of pieces", text, setNames[:])
+	if err == nil {
+		*s = Set(i)
+	}
+	return err
 }
 
 // Coordinates is what is beside the board. The zero Coordinates is Numbers.
@@ -42,6 +52,9 @@ const (
 
 var coordinateNames = [...]string{"numbers", "digits", "algebraic", "none"}
 
+// CoordinateNames returns the names of the coordinates in the order of their values.
+func CoordinateNames() []string { return slices.Clone(coordinateNames[:]) }
+
 // String returns the name of the coordinates, such as "numbers".
 func (c Coordinates) String() string { return coordinateNames[int(c)%len(coordinateNames)] }
 
@@ -50,7 +63,20 @@ func (c Coordinates) MarshalText() ([]byte, error) { return []byte(c.String()), 
 
 // UnmarshalText reads what String writes.
 func (c *Coordinates) UnmarshalText(text []byte) error {
-	return named.Read(c, coordinateNames[:], "coordinates", text)
+	i, err := named("coordinates", text, coordinateNames[:])
+	if err == nil {
+		*c = Coordinates(i)
+	}
+	return err
+}
+
+// named returns the place of a name in a list; the error says what it is expected to name.
+func named(kind string, name []byte, names []string) (int, error) {
+	i := slices.Index(names, string(name))
+	if i < 0 {
+		return 0, fmt.Errorf("%s %q: expected %s", kind, name, strings.Join(names, ", "))
+	}
+	return i, nil
 }
 
 // Picture is a position and how it is shown. The zero Picture is an empty board.

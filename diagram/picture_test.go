@@ -16,7 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/diagram"
-	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -39,7 +38,7 @@ func marked(set diagram.Set, side xiangqi.Color) diagram.Picture {
 
 // The pictures of each set from both sides are those that people looked at and found good.
 func TestGoldens(t *testing.T) {
-	for i := range pictures.Sets() {
+	for i := range diagram.SetNames() {
 		for _, side := range sides {
 			p := marked(diagram.Set(i), side)
 			path := filepath.Join("testdata", p.Pieces.String()+"-"+side.String()+".svg")
@@ -94,8 +93,8 @@ func elements(t *testing.T, svg []byte) (all []element) {
 
 // Every element has a class, what is used is defined once, and each piece is on its square.
 func TestElements(t *testing.T) {
-	for i := range pictures.Sets() {
-		for c := range pictures.Coordinates() {
+	for i := range diagram.SetNames() {
+		for c := range diagram.CoordinateNames() {
 			for _, side := range sides {
 				p := marked(diagram.Set(i), side)
 				p.Coordinates = diagram.Coordinates(c)
@@ -129,7 +128,7 @@ func TestElements(t *testing.T) {
 
 // A picture of all 32 pieces with coordinates and a description is small.
 func TestSmall(t *testing.T) {
-	for i := range pictures.Sets() {
+	for i := range diagram.SetNames() {
 		p := diagram.Picture{Setup: xiangqi.Start(), Pieces: diagram.Set(i), Title: strings.Repeat("t", 60), Description: strings.Repeat("d", 400)}
 		assert.Less(t, len(p.AppendSVG(nil)), 20_000, p.Pieces)
 	}
@@ -162,7 +161,7 @@ func decoded(t *testing.T, file []byte, err error) image.Image {
 // neither beside them, whichever side sits below and however large it is.
 func TestPNG(t *testing.T) {
 	testfiles.OneThread(t)
-	for i := range pictures.Sets() {
+	for i := range diagram.SetNames() {
 		for _, side := range sides {
 			for _, size := range [...]int{200, 801} {
 				p := diagram.Picture{Setup: xiangqi.Start(), Pieces: diagram.Set(i), Orientation: side, Coordinates: diagram.None, Size: size}
@@ -224,7 +223,7 @@ func TestStrangeValues(t *testing.T) {
 	p.Setup.Board[0], p.Setup.Board[1] = 8, 255
 	p.Squares, p.Circles = []xiangqi.Square{90, 255}, []xiangqi.Square{90, 255}
 	p.Arrows, p.LastMove = []xiangqi.Move{0, 0xffff}, 0xffff
-	for _, p := range []diagram.Picture{{}, p, pictures.Mirror(&p)} {
+	for _, p := range []diagram.Picture{{}, p, p.Mirror()} {
 		elements(t, p.AppendSVG(nil))
 		_, err := p.AppendPNG(nil)
 		assert.NoError(t, err)
@@ -239,13 +238,13 @@ func TestStrangeValues(t *testing.T) {
 func TestMirror(t *testing.T) {
 	p := marked(diagram.Traditional, xiangqi.Red)
 	p.Setup.Board[0] = xiangqi.Empty
-	m := pictures.Mirror(&p)
+	m := p.Mirror()
 	assert.Equal(t, p.Setup.Mirror(), m.Setup)
 	assert.Equal(t, "b1b2", m.LastMove.String())
 	assert.Equal(t, "h0g2", m.Arrows[0].String())
 	assert.Equal(t, "e4", m.Squares[0].String())
 	assert.Equal(t, "i9", m.Circles[0].String())
-	assert.Equal(t, p, pictures.Mirror(&m))
+	assert.Equal(t, p, m.Mirror())
 }
 
 // A sheet has each picture with its caption and each symbol once.

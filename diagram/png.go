@@ -5,6 +5,7 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"image/png"
 	"math"
 
 	"golang.org/x/image/vector"
@@ -38,7 +39,7 @@ func (p *Picture) AppendPNG(dst []byte) ([]byte, error) {
 
 func (c *canvas) appendPNG(dst []byte) ([]byte, error) {
 	out := bytes.NewBuffer(dst)
-	if err := encodePNG(out, c.image); err != nil {
+	if err := png.Encode(out, c.image); err != nil {
 		return dst, err
 	}
 	return out.Bytes(), nil

@@ -2,8 +2,8 @@ package diagram
 
 import (
 	"strconv"
+	"sync"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -66,14 +66,14 @@ type drawing struct {
 // kit is the drawings of a set.
 type kit [symbols]drawing
 
-var kits = [len(setNames)]once.Value[*kit]{
-	Traditional: {New: func() *kit { return newKit(Traditional) }},
-	Simplified:  {New: func() *kit { return newKit(Simplified) }},
-	Letters:     {New: func() *kit { return newKit(Letters) }},
-	Pictograms:  {New: func() *kit { return newKit(Pictograms) }},
+var kits = [len(setNames)]func() *kit{
+	Traditional: sync.OnceValue(func() *kit { return newKit(Traditional) }),
+	Simplified:  sync.OnceValue(func() *kit { return newKit(Simplified) }),
+	Letters:     sync.OnceValue(func() *kit { return newKit(Letters) }),
+	Pictograms:  sync.OnceValue(func() *kit { return newKit(Pictograms) }),
 }
 
-func (s Set) kit() *kit { return kits[int(s)%len(kits)].Get() }
+func (s Set) kit() *kit { return kits[int(s)%len(kits)]() }
 
 func newKit(set Set) *kit {
 	var k kit
@@ -91,7 +91,7 @@ func newKit(set Set) *kit {
 		}
 		k[numeralSymbol+symbol(i)] = drawing{
 			id: id, class: "coordinate",
-			shapes: []shape{{class: "coordinate", path: ofBoard.Get()[r].path, scale: 1.0 / coordinateUnits, fill: linePaint, stroke: noPaint, inherits: true}},
+			shapes: []shape{{class: "coordinate", path: ofBoard()[r].path, scale: 1.0 / coordinateUnits, fill: linePaint, stroke: noPaint, inherits: true}},
 		}
 	}
 	for i := range k {
@@ -185,7 +185,7 @@ func boardDrawing(set Set) drawing {
 	}
 	for i, x := range [...]int{150, 260, 540, 650} {
 		shapes = append(shapes, shape{
-			class: "river", path: ofBoard.Get()[river[i]].path, scale: 0.55, moveX: x, moveY: gridHigh / 2, fill: linePaint, stroke: noPaint,
+			class: "river", path: ofBoard()[river[i]].path, scale: 0.55, moveX: x, moveY: gridHigh / 2, fill: linePaint, stroke: noPaint,
 		})
 	}
 	return drawing{id: id, class: "board", shapes: shapes}

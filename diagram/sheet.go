@@ -161,7 +161,7 @@ func (c *canvas) caption(text string, x, y int) {
 	}
 	at := float32(x) - float32(wide)*unit/2
 	for _, r := range text {
-		outline, ok := ofCaptions.Get()[r]
+		outline, ok := ofCaptions()[r]
 		if !ok && r != ' ' {
 			outline.path = missingPath
 		}
@@ -182,7 +182,7 @@ func widthOf(r rune) int {
 	if r == ' ' {
 		return captionEm / 3
 	}
-	if c, ok := ofCaptions.Get()[r]; ok {
+	if c, ok := ofCaptions()[r]; ok {
 		return c.width
 	}
 	return captionEm
@@ -194,7 +194,7 @@ func Undrawable(caption string) string {
 	var all []string
 	seen := make(map[rune]bool)
 	for _, r := range caption {
-		if _, ok := ofCaptions.Get()[r]; !ok && r != ' ' && !seen[r] {
+		if _, ok := ofCaptions()[r]; !ok && r != ' ' && !seen[r] {
 			seen[r] = true
 			all = append(all, strconv.QuoteRune(r))
 		}

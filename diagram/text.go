@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/xqfen/xqfen/internal/named"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -32,6 +31,9 @@ const (
 
 var kindNames = [...]string{"plain", "xqbase", "hoixiangqi", "fairy-stockfish", "xiang.js", "brackets", "book"}
 
+// KindNames returns the names of the kinds in the order of their values.
+func KindNames() []string { return slices.Clone(kindNames[:]) }
+
 // String returns the name of the kind, such as "xqbase".
 func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
 
@@ -40,7 +42,11 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads what String writes.
 func (k *Kind) UnmarshalText(text []byte) error {
-	return named.Read(k, kindNames[:], "kind of board", text)
+	i, err := named("kind of board", text, kindNames[:])
+	if err == nil {
+		*k = Kind(i)
+	}
+	return err
 }
 
 // Numbered reports whether the ranks have numbers, which show from where the board is seen.

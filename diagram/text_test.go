@@ -16,7 +16,6 @@ import (
 
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -75,7 +74,7 @@ func TestWriteAndRead(t *testing.T) {
 	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range 600 {
-		for k := range pictures.Kinds() {
+		for k := range diagram.KindNames() {
 			kind := diagram.Kind(k)
 			s := placed(rng)
 			if i%2 > 0 && (kind == diagram.Plain || kind == diagram.HoiXiangqi || kind == diagram.FairyStockfish || kind == diagram.XiangJS) {
@@ -115,8 +114,8 @@ func TestTerminalIsRead(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 40 {
 		s := placed(rng)
-		for set := range pictures.Sets() {
-			for c := range pictures.Coordinates() {
+		for set := range diagram.SetNames() {
+			for c := range diagram.CoordinateNames() {
 				for _, o := range []diagram.TextOptions{{}, {ASCII: true}, {Width: 20}, {Width: 20, ASCII: true}} {
 					for _, side := range sides {
 						p := diagram.Picture{Setup: s, Pieces: diagram.Set(set), Coordinates: diagram.Coordinates(c), Orientation: side}
@@ -147,7 +146,7 @@ func isASCII(text string) bool {
 func TestColor(t *testing.T) {
 	s := xiangqi.Start()
 	colors := regexp.MustCompile("\x1b\\[[0-9]+m")
-	for set := range pictures.Sets() {
+	for set := range diagram.SetNames() {
 		p := diagram.Picture{Setup: s, Pieces: diagram.Set(set), LastMove: xiangqi.NewMove(1, 20)}
 		plain, colored := string(p.AppendText(nil, &diagram.TextOptions{})), string(p.AppendText(nil, &diagram.TextOptions{Color: true}))
 		assert.NotContains(t, plain, "\x1b")
@@ -179,7 +178,7 @@ func TestCopiedBoards(t *testing.T) {
 		},
 	}
 	for name, damage := range damages {
-		for k := range pictures.Kinds() {
+		for k := range diagram.KindNames() {
 			for range 20 {
 				kind, s := diagram.Kind(k), placed(rng)
 				text := string(diagram.Append(nil, &s, kind, xiangqi.Red))
@@ -355,7 +354,7 @@ func TestSeveralBoards(t *testing.T) {
 		var expected []xiangqi.Board
 		for range 1 + rng.IntN(6) {
 			s := placed(rng)
-			board := string(diagram.Append(nil, &s, diagram.Kind(rng.IntN(len(pictures.Kinds()))), xiangqi.Red))
+			board := string(diagram.Append(nil, &s, diagram.Kind(rng.IntN(len(diagram.KindNames()))), xiangqi.Red))
 			if rng.IntN(3) == 0 {
 				board = strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)), ".", "-")
 			}
@@ -438,7 +437,7 @@ func TestWild(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	s := xiangqi.Start()
-	for k := range pictures.Kinds() {
+	for k := range diagram.KindNames() {
 		f.Add(string(diagram.Append(nil, &s, diagram.Kind(k), xiangqi.Red)))
 	}
 	f.Add(xqbaseDiagram)

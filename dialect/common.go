@@ -7,7 +7,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -49,7 +48,7 @@ type tailLane struct {
 // parse reads the tail into *s, and reports whether all of rest is that.
 func (l *tailLane) parse(rest []byte, s *xiangqi.Setup) bool {
 	l.compile.Do(func() {
-		l.tail = &Dialect{letters: anyBase.Get(), spec: l.row}
+		l.tail = &Dialect{letters: anyBase(), spec: l.row}
 		l.not.Store(l.tail.compileTail() != nil)
 	})
 	if l.not.Load() {
@@ -77,9 +76,9 @@ type placedNote struct {
 }
 
 // builtinCommon are the lanes of the built-in dialects.
-var builtinCommon = once.Value[*commonLanes]{New: func() *commonLanes {
+var builtinCommon = sync.OnceValue(func() *commonLanes {
 	return newCommon(All())
-}}
+})
 
 // makeCommon makes the lanes. Who named a dialect has another reading of the common spellings,
 // and a tail without a prefix that counts plies means what its number is.
@@ -88,7 +87,7 @@ func (r *Reader) makeCommon() {
 	switch {
 	case r.As != nil || slices.ContainsFunc(r.Dialects, func(d *Dialect) bool { return d.spec.Prefix == "" && d.holds&hasPly != 0 }):
 	case r.usual():
-		*c = *builtinCommon.Get()
+		*c = *builtinCommon()
 	default:
 		*c = *newCommon(r.Dialects)
 	}
@@ -160,7 +159,7 @@ func (r *Reader) readCommon(src []byte, reading *Reading) bool {
 	}
 	s := &c.setup
 	start := 0
-	rest, ok := anyBase.Get().parsePlain(src, &s.Board)
+	rest, ok := anyBase().parsePlain(src, &s.Board)
 	if !ok {
 		if rest, start = r.afterPrefix(src, &s.Board); start == 0 {
 			return false
@@ -188,7 +187,7 @@ func (r *Reader) afterPrefix(src []byte, b *xiangqi.Board) (rest []byte, start i
 		if len(src) <= len(p.text) || !equalFold(src[:len(p.text)], p.text) {
 			continue
 		}
-		rest, ok := anyBase.Get().parsePlain(src[len(p.text):], b)
+		rest, ok := anyBase().parsePlain(src[len(p.text):], b)
 		if !ok {
 			continue
 		}
@@ -222,7 +221,7 @@ func (r *Reader) tailOf(rest []byte, s *xiangqi.Setup) *tailLane {
 			continue
 		}
 		l.probe.Do(func() {
-			all, ok := r.saidOf(l.tail, base.Get().alphabet)
+			all, ok := r.saidOf(l.tail, base().alphabet)
 			l.said = all
 			l.not.Store(!ok)
 		})

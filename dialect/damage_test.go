@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -28,7 +28,7 @@ func damagedTail(half, full uint32, at uint8, r rune, replace bool) string {
 	if replace {
 		end++
 	}
-	folded, _ := fold.Rune(r)
+	folded, _ := chars.Fold(r)
 	switch {
 	case unicode.IsNumber(r), strings.ContainsRune("cCvV%", folded), r == utf8.RuneError: // c0 is an operation of EPD, %26 an escape
 		return ""

@@ -287,7 +287,7 @@ func (b *drawingReader) comments() error {
 func namedPieces(comment string) (all []symbolOf) {
 	for i, c := range comment {
 		letter := folded(c)
-		known, ok := knownSymbols.Get()[letter]
+		known, ok := knownSymbols()[letter]
 		if !ok || letter > 'z' {
 			continue
 		}

@@ -82,7 +82,7 @@ func (b *drawingReader) tailLine(line string, at int) (belongs bool, err error) 
 // or of WXF. It also says from where the board is seen.
 func (b *drawingReader) isPlacement(text string) bool {
 	asXQBase := strings.NewReplacer("H", "N", "h", "n", "E", "B", "e", "b").Replace(text)
-	xqbase := builtin.Get()[0]
+	xqbase := builtin()[0]
 	if asXQBase == string(xqbase.appendBoard(nil, &b.Setup.Board, "/")) {
 		return true
 	}

@@ -2,9 +2,9 @@ package dialect
 
 import (
 	"strings"
+	"sync"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -45,7 +45,7 @@ type symbolOf struct {
 	both bool
 }
 
-var knownSymbols = once.Value[map[rune]symbolOf]{New: func() map[rune]symbolOf {
+var knownSymbols = sync.OnceValue(func() map[rune]symbolOf {
 	known := make(map[rune]symbolOf)
 	for _, row := range symbolSides {
 		for i, group := range strings.Fields(row.roles) {
@@ -57,7 +57,7 @@ var knownSymbols = once.Value[map[rune]symbolOf]{New: func() map[rune]symbolOf {
 		}
 	}
 	return known
-}}
+})
 
 // Characters that are between squares, beside them, and for empty squares. Box characters that
 // are no straight lines are empty squares too.
@@ -248,7 +248,7 @@ func (r *rankReader) next(c rune, at int) bool {
 		}
 		r.digits = ""
 	}
-	known, isPiece := knownSymbols.Get()[folded(c)]
+	known, isPiece := knownSymbols()[folded(c)]
 	bracket := strings.IndexRune(brackets, c)
 	switch {
 	case isPiece:

@@ -1,7 +1,8 @@
 package dialect
 
 import (
-	"github.com/xqfen/xqfen/internal/verbs"
+	"fmt"
+
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -10,7 +11,7 @@ type SyntaxError struct{ note.Note }
 
 // Error returns the place, the code, the sentence and the remedy.
 func (e *SyntaxError) Error() string {
-	text := verbs.Sprintf("column %d: %s: %s", e.Column, string(e.Code), e.Text())
+	text := fmt.Sprintf("column %d: %s: %s", e.Column, string(e.Code), e.Text())
 	if remedy := e.Remedy(); remedy != "" {
 		text += " (" + remedy + ")"
 	}

@@ -4,8 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -26,14 +25,14 @@ type exactForm struct {
 
 // builtinLanes are those of the built-in dialects, and one more. Readers with these and no
 // other wishes share them.
-var builtinLanes = once.Value[[]lane]{New: func() []lane { return lanes(builtin.Get()) }}
+var builtinLanes = sync.OnceValue(func() []lane { return lanes(builtin()) })
 
 // lanes groups the dialects whose exact texts may need no note. There is one more lane, so
 // that they are never nil.
 func lanes(candidates []*Dialect) []lane {
 	var lanes []lane
 	for _, d := range candidates {
-		if !d.plainBoard() || d.spec.Prefix != "" || !base.Get().covers(d.letters) {
+		if !d.plainBoard() || d.spec.Prefix != "" || !base().covers(d.letters) {
 			continue
 		}
 		same := func(l lane) bool { return l.letters.write == d.letters.write }
@@ -72,7 +71,7 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 		r.prepare()
 		switch {
 		case r.usual():
-			r.fast = builtinLanes.Get()
+			r.fast = builtinLanes()
 		case r.As != nil:
 			r.fast = lanes([]*Dialect{r.As})
 		default:
@@ -123,6 +122,6 @@ func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
 		return d.Append(dst, s)
 	}
 	dst = append(dst, d.spec.Prefix...)
-	dst = fold.AppendBytes(dst, plain, len(plain), d.fromBase)
+	dst = chars.AppendMapped(dst, plain, len(plain), d.fromBase)
 	return d.appendTail(dst, s)
 }

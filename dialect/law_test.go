@@ -174,14 +174,14 @@ func wrap(text string, d *Dialect) []string {
 // text, or read it as the base letters: it has no letter but theirs, or fits
 // more than one set.
 func unsure(d *Dialect, r Reading, err error) bool {
-	if base.Get().covers(d.letters) && !d.spec.Elide {
+	if base().covers(d.letters) && !d.spec.Elide {
 		return false
 	}
 	var e *SyntaxError
 	if errors.As(err, &e) {
 		return e.Code == note.LettersAmbiguous || e.Code == note.LetterSet || e.Code == note.RankWidth || e.Code == note.Letter || e.Code == note.AnotherGame
 	}
-	return base.Get().covers(mustAlphabet(&r.Letters))
+	return base().covers(mustAlphabet(&r.Letters))
 }
 
 // plain shows a Setup whole: a clock that is not known is a dash.

@@ -1,9 +1,8 @@
 package dialect
 
 import (
+	"fmt"
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // layout is where the parts of a position are in the text, in bytes, and how
@@ -131,7 +130,7 @@ func escapeURL(literal string) string {
 		if c := literal[i]; c < 0x80 {
 			b.WriteByte(c)
 		} else {
-			b.WriteString(strings.ToUpper(string(verbs.AppendHex([]byte("%"), c))))
+			fmt.Fprintf(&b, "%%%02X", c)
 		}
 	}
 	return b.String()

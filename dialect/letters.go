@@ -1,11 +1,11 @@
 package dialect
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -68,7 +68,7 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 			groups = strings.Split(groups[0], "")
 		}
 		if len(groups) != xiangqi.Roles-1 {
-			return nil, verbs.Errorf("letters %q: %d groups, expected 7 in the order K A E H R C P", text, len(groups))
+			return nil, fmt.Errorf("letters %q: %d groups, expected 7 in the order K A E H R C P", text, len(groups))
 		}
 		for i, group := range groups {
 			p := xiangqi.NewPiece(xiangqi.Color(color), xiangqi.Role(i+1))
@@ -87,10 +87,10 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 func (a *alphabet) add(p xiangqi.Piece, group string) error {
 	for i, r := range group {
 		if !unicode.IsLetter(r) && !unicode.Is(unicode.So, r) {
-			return verbs.Errorf("letters: %q for the %v is not a letter", string(r), p)
+			return fmt.Errorf("letters: %q for the %v is not a letter", string(r), p)
 		}
 		if other := a.piece(r); other != xiangqi.Empty {
-			return verbs.Errorf("letters: %q means both the %v and the %v", string(r), other, p)
+			return fmt.Errorf("letters: %q means both the %v and the %v", string(r), other, p)
 		}
 		if i == 0 {
 			a.write[p] = string(r)

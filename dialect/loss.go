@@ -1,12 +1,12 @@
 package dialect
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -62,7 +62,7 @@ func (l *Loss) UnmarshalText(text []byte) error {
 	for code := range strings.SplitSeq(string(text), ",") {
 		i := slices.Index(lossCodes[:], note.Code(code))
 		if i < 0 && len(text) > 0 {
-			return verbs.Errorf("loss %q: expected codes such as %s", code, string(note.TurnLost))
+			return fmt.Errorf("loss %q: expected codes such as %s", code, string(note.TurnLost))
 		} else if i >= 0 {
 			all |= 1 << i
 		}

@@ -150,7 +150,7 @@ func (d *Dialect) rankFollows(rest []byte) bool {
 // couldBe reports whether a board in the letters of the dialect is one for a reader that is told
 // nothing.
 func (d *Dialect) couldBe(b *xiangqi.Board) bool {
-	return base.Get().covers(d.letters) && !d.spec.Elide || plausible(b)
+	return base().covers(d.letters) && !d.spec.Elide || plausible(b)
 }
 
 // endsAt reports whether an exact text of a dialect can end there: before the end of the text or of a

@@ -88,7 +88,7 @@ func (r *Reader) slow() *Reader {
 // says about it without.
 func (r *Reader) saysNothingOf(prefix string) bool {
 	probe := r.slow()
-	d := &Dialect{letters: base.Get().alphabet, spec: Spec{Tail: tailSix, Turn: white, Separator: "/"}}
+	d := &Dialect{letters: base().alphabet, spec: Spec{Tail: tailSix, Turn: white, Separator: "/"}}
 	if d.compileTail() != nil {
 		return false
 	}

@@ -3,10 +3,9 @@ package dialect
 import (
 	"bytes"
 	"slices"
+	"sync"
 	"unicode"
 
-	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -112,8 +111,8 @@ func (r *Reader) prepare() {
 	if slices.ContainsFunc(r.Dialects, (*Dialect).isNone) {
 		r.Dialects = slices.DeleteFunc(slices.Clone(r.Dialects), (*Dialect).isNone)
 	}
-	if r.Dialects == nil || slices.Equal(r.Dialects, builtin.Get()) {
-		all := builtinReader.Get()
+	if r.Dialects == nil || slices.Equal(r.Dialects, builtin()) {
+		all := builtinReader()
 		r.Dialects, r.recognizer, r.sides = All(), all.recognizer, all.sides
 		r.finder.wide, r.finder.ascii, r.ready, r.builtin = all.finder.wide, all.finder.ascii, true, true
 		return
@@ -122,11 +121,11 @@ func (r *Reader) prepare() {
 }
 
 // builtinReader knows the built-in dialects; Readers share what it has built.
-var builtinReader = once.Value[*Reader]{New: func() *Reader {
+var builtinReader = sync.OnceValue(func() *Reader {
 	r := &Reader{Dialects: All()}
 	r.build()
 	return r
-}}
+})
 
 // usual reports whether what a Reader says about a text is what any other does with the built-in
 // dialects and no other wishes.
@@ -136,7 +135,7 @@ func (r *Reader) usual() bool { return r.builtin && r.As == nil && r.Orient == "
 func (r *Reader) build() {
 	r.recognizer = newRecognizer(r.Dialects)
 	r.finder.wide = make(map[rune]bool)
-	for _, set := range append([]symbols{base.Get()}, r.recognizer.foreign...) {
+	for _, set := range append([]symbols{base()}, r.recognizer.foreign...) {
 		for symbol := range set.wide {
 			r.finder.wide[symbol] = true
 		}
@@ -336,7 +335,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	}
 	r.noteFolds(t.offset(w.core), t.offset(folded), l.inText)
 	r.hint(&reading.Setup)
-	sorted.Stable(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
+	slices.SortStableFunc(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes
 	reading.layout = layout{
 		boardStart: t.offset(c.start), boardEnd: t.offset(c.end), end: t.offset(l.at),

@@ -3,9 +3,9 @@ package dialect
 import (
 	"bytes"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -19,12 +19,12 @@ type symbols struct {
 
 // base reads the letters of most of the world, piece by piece: B and E are both the
 // elephant, N and H both the horse.
-var base = once.Value[symbols]{New: func() symbols {
+var base = sync.OnceValue(func() symbols {
 	return symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
-}}
+})
 
 // anyBase reads a plain board of any letters of base.
-var anyBase = once.Value[*alphabet]{New: func() *alphabet {
+var anyBase = sync.OnceValue(func() *alphabet {
 	a := mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})
 	for c, piece := range a.ascii {
 		if piece != xiangqi.Empty {
@@ -32,7 +32,7 @@ var anyBase = once.Value[*alphabet]{New: func() *alphabet {
 		}
 	}
 	return a
-}}
+})
 
 // baseSets are the sets that base is made of, in the order in which a text is
 // said to use them.
@@ -65,7 +65,7 @@ type recognizer struct {
 func newRecognizer(dialects []*Dialect) recognizer {
 	var r recognizer
 	for _, d := range dialects {
-		if !base.Get().covers(d.letters) || d.spec.Elide {
+		if !base().covers(d.letters) || d.spec.Elide {
 			r.foreign = append(r.foreign, symbols{d.letters, d.spec.Elide})
 		}
 	}
@@ -115,7 +115,7 @@ func (t *text) fill(b *xiangqi.Board, c *candidate, set *alphabet) int {
 // letters reads the board. With as, it uses that set alone.
 func (r *recognizer) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialect) (*LetterSet, *SyntaxError) {
 	switch {
-	case as != nil && !base.Get().covers(as.letters):
+	case as != nil && !base().covers(as.letters):
 		if bad := t.fill(b, c, as.letters); bad >= 0 {
 			_, size := t.rune(bad)
 			return nil, t.fail(note.Letter, bad, bad+size, "")
@@ -124,7 +124,7 @@ func (r *recognizer) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 	case c.shape == elided:
 		return r.whole(t, c, b, c.start)
 	}
-	bad := t.fill(b, c, base.Get().alphabet)
+	bad := t.fill(b, c, base().alphabet)
 	switch game := t.foreignGame(c); {
 	case bad < 0:
 		return lettersOf(t.b[c.start:c.end]), nil
@@ -298,7 +298,7 @@ func (t *text) foreignGame(c *candidate) string {
 }
 
 func (t *text) onlyLetters(c *candidate, more string) bool {
-	base := base.Get()
+	base := base()
 	for _, p := range c.parts {
 		for at := p.start; at < p.end; at++ {
 			b := t.b[at]

@@ -2,10 +2,10 @@ package dialect
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -20,7 +20,7 @@ func excerpt(src []byte) string {
 	for cut && len(src) > 0 && !utf8.Valid(src) && len(src) > maxExcerpt-utf8.UTFMax {
 		src = src[:len(src)-1]
 	}
-	text := verbs.Sprintf("%q", src)
+	text := fmt.Sprintf("%q", src)
 	if cut {
 		text += "…"
 	}

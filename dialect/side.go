@@ -14,7 +14,7 @@ import (
 func moreSides(dialects []*Dialect) []sideWord {
 	var more []sideWord
 	for _, d := range dialects {
-		if slices.Contains(builtin.Get(), d) {
+		if slices.Contains(builtin(), d) {
 			continue
 		}
 		for side, text := range d.spec.Turn {

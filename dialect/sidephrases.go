@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -32,7 +32,7 @@ func sideIn(text []byte) (side xiangqi.Color, ok bool) {
 	if len(text) > maxBeside {
 		return xiangqi.Red, false
 	}
-	words := fold.Word(string(text))
+	words := chars.FoldWord(string(text))
 	var found [2]bool
 	for side, all := range sidePhrases {
 		for _, phrase := range all {
@@ -54,7 +54,7 @@ func SideBefore(text []byte) (side xiangqi.Color, ok bool) {
 	if side, ok = sideIn(text); ok || len(text) > maxBeside {
 		return side, ok
 	}
-	word := strings.TrimFunc(fold.Word(string(text)), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	word := strings.TrimFunc(chars.FoldWord(string(text)), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if utf8.RuneCountInString(word) == 1 && word[0] < utf8.RuneSelf {
 		return xiangqi.Red, false // a letter could number an example
 	}

@@ -2,12 +2,11 @@ package dialect
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // Spec is a dialect as a row of data; [New] makes it usable. A [Reader] that has the dialect reads what it
@@ -129,7 +128,7 @@ func placeholder(tail string, from int) (start, end int, ok bool) {
 func New(spec Spec) (*Dialect, error) {
 	d, err := build(spec)
 	if err != nil {
-		return nil, verbs.Errorf("dialect %q: %w", spec.Name, err)
+		return nil, fmt.Errorf("dialect %q: %w", spec.Name, err)
 	}
 	return d, nil
 }
@@ -137,7 +136,7 @@ func New(spec Spec) (*Dialect, error) {
 func build(spec Spec) (*Dialect, error) {
 	for _, name := range append([]string{spec.Name}, spec.Aliases...) {
 		if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || name[0] == '-' {
-			return nil, verbs.Errorf("name %q: expected lower-case letters, digits and dashes", name)
+			return nil, fmt.Errorf("name %q: expected lower-case letters, digits and dashes", name)
 		}
 	}
 	letters, err := newAlphabet(&spec.Letters)
@@ -148,7 +147,7 @@ func build(spec Spec) (*Dialect, error) {
 	case "":
 		spec.Letters.Name = spec.Name
 	case LettersEither, LettersMixed:
-		return nil, verbs.Errorf("letters: the name %q means letters of no one set", spec.Letters.Name)
+		return nil, fmt.Errorf("letters: the name %q means letters of no one set", spec.Letters.Name)
 	}
 	if err := spec.checkLines(); err != nil {
 		return nil, err
@@ -157,11 +156,11 @@ func build(spec Spec) (*Dialect, error) {
 		spec.Separator = "/"
 	}
 	if strings.ContainsAny(spec.Separator, "0123456789") || letters.piece([]rune(spec.Separator)[0]) != 0 {
-		return nil, verbs.Errorf("separator %q is also a letter or a digit of the board", spec.Separator)
+		return nil, fmt.Errorf("separator %q is also a letter or a digit of the board", spec.Separator)
 	}
 	rule, ok := clockRules[spec.Clock]
 	if !ok {
-		return nil, verbs.Errorf("clock %q: expected %q or %q", string(spec.Clock), string(ClockCapture), string(ClockPawn))
+		return nil, fmt.Errorf("clock %q: expected %q or %q", string(spec.Clock), string(ClockCapture), string(ClockPawn))
 	}
 	d := &Dialect{spec: spec, letters: letters, clock: rule}
 	d.letters.set = &d.spec.Letters
@@ -169,11 +168,11 @@ func build(spec Spec) (*Dialect, error) {
 		return nil, err
 	}
 	if d.plainBoard() {
-		d.fromBase = d.translation(anyBase.Get())
+		d.fromBase = d.translation(anyBase())
 	}
 	if d.holds&hasTurn != 0 {
 		if spec.Turn[0] == "" || spec.Turn[1] == "" || strings.HasPrefix(spec.Turn[0], spec.Turn[1]) || strings.HasPrefix(spec.Turn[1], spec.Turn[0]) {
-			return nil, verbs.Errorf("side tokens %q and %q clash", spec.Turn[0], spec.Turn[1])
+			return nil, fmt.Errorf("side tokens %q and %q clash", spec.Turn[0], spec.Turn[1])
 		}
 	}
 	return d, nil
@@ -186,7 +185,7 @@ func (spec *Spec) checkLines() error {
 		{"separator", spec.Separator}, {"prefix", spec.Prefix}, {"side token", spec.Turn[0]}, {"side token", spec.Turn[1]}, {"tail", spec.Tail},
 	} {
 		if strings.ContainsAny(field.text, "\r\n") || !utf8.ValidString(field.text) {
-			return verbs.Errorf("%s %q: expected UTF-8 without a line break", field.name, field.text)
+			return fmt.Errorf("%s %q: expected UTF-8 without a line break", field.name, field.text)
 		}
 	}
 	return nil
@@ -203,10 +202,10 @@ func (d *Dialect) compileTail() error {
 			return err
 		}
 		if item.value == hasPly && d.holds&hasTurn == 0 {
-			return verbs.Errorf("tail %q: {ply} must come after {turn}, without which it cannot be read", tail)
+			return fmt.Errorf("tail %q: {ply} must come after {turn}, without which it cannot be read", tail)
 		}
 		if d.holds&item.value != 0 {
-			return verbs.Errorf("tail %q: %s is there twice", tail, tail[start:end])
+			return fmt.Errorf("tail %q: %s is there twice", tail, tail[start:end])
 		}
 		d.holds |= item.value
 		d.tail = append(d.tail, item)
@@ -217,11 +216,11 @@ func (d *Dialect) compileTail() error {
 	}
 	for i := range d.tail {
 		if brace := strings.IndexAny(d.tail[i].literal, "{}"); brace >= 0 {
-			return verbs.Errorf("tail %q: %q belongs to no placeholder", tail, d.tail[i].literal[brace:brace+1])
+			return fmt.Errorf("tail %q: %q belongs to no placeholder", tail, d.tail[i].literal[brace:brace+1])
 		}
 	}
 	if d.holds&hasFull != 0 && d.holds&(hasPly|hasZero) != 0 || d.holds&hasPly != 0 && d.holds&hasZero != 0 {
-		return verbs.Errorf("tail %q: only one of {full}, {ply} and {zero} can be there", tail)
+		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can be there", tail)
 	}
 	dashes := 0
 	for i := range d.tail {
@@ -246,7 +245,7 @@ func valueItem(name string) (tailItem, error) {
 	switch {
 	case name == "half" && dashed:
 		if unknown == "" || unknown[0] >= '0' && unknown[0] <= '9' {
-			return tailItem{}, verbs.Errorf("{half|%s}: an unknown clock must be written, and not as a number", unknown)
+			return tailItem{}, fmt.Errorf("{half|%s}: an unknown clock must be written, and not as a number", unknown)
 		}
 		return tailItem{value: hasHalf | hasHalfUnknown, unknown: unknown}, nil
 	case dashed:
@@ -261,7 +260,7 @@ func valueItem(name string) (tailItem, error) {
 	case name == "zero":
 		return tailItem{value: hasZero}, nil
 	}
-	return tailItem{}, verbs.Errorf("tail: unknown placeholder {%s}; there are {turn} {half} {half|-} {full} {zero} {ply}", name)
+	return tailItem{}, fmt.Errorf("tail: unknown placeholder {%s}; there are {turn} {half} {half|-} {full} {zero} {ply}", name)
 }
 
 // checkTail makes sure that the board and every number end where the next text

@@ -40,7 +40,7 @@ type spelledGroup struct {
 // newSpeller returns a speller for those dialects; nil means All.
 func newSpeller(dialects []*Dialect) *speller {
 	if dialects == nil {
-		dialects = builtin.Get()
+		dialects = builtin()
 	}
 	s := &speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), boards: make(map[uint64]spelledBoard)}
 	for i, d := range dialects {

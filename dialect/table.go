@@ -1,11 +1,10 @@
 package dialect
 
 import (
+	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/internal/verbs"
+	"sync"
 )
 
 // The tails that several communities share.
@@ -174,21 +173,21 @@ var table = []Spec{
 }
 
 // builtin is the table made ready for use.
-var builtin = once.Value[[]*Dialect]{New: func() []*Dialect {
+var builtin = sync.OnceValue(func() []*Dialect {
 	all := make([]*Dialect, len(table))
 	for i, spec := range table {
 		d, err := New(spec)
 		if err != nil {
-			panic(verbs.Sprintf("dialect table: %v", err)) // no test could run then
+			panic(fmt.Sprintf("dialect table: %v", err)) // no test could run then
 		}
 		all[i] = d
 	}
 	return all
-}}
+})
 
 // All returns the dialects in the order of the table; detection names them in
 // this order.
-func All() []*Dialect { return slices.Clone(builtin.Get()) }
+func All() []*Dialect { return slices.Clone(builtin()) }
 
 // ByName returns the dialect of that name or alias, whatever its case, and nil when there is
 // none.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+	"sync"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -19,7 +19,7 @@ var stops = []string{
 }
 
 // stopsBy are the stops by their first byte.
-var stopsBy = once.Value[*[256][]string]{New: func() *[256][]string {
+var stopsBy = sync.OnceValue(func() *[256][]string {
 	var by [256][]string
 	for _, stop := range stops {
 		by[stop[0]] = append(by[stop[0]], stop)
@@ -28,7 +28,7 @@ var stopsBy = once.Value[*[256][]string]{New: func() *[256][]string {
 		}
 	}
 	return &by
-}}
+})
 
 // ownStops are those that begin something of their own, so that there is nothing
 // to say about the text that follows.
@@ -214,7 +214,7 @@ func (l *tail) stop(at int) string {
 	if at == len(l.b) {
 		return ""
 	}
-	for _, stop := range stopsBy.Get()[l.b[at]] {
+	for _, stop := range stopsBy()[l.b[at]] {
 		if l.has(at, stop) && (!isLetter(stop[0]) || l.wordEnd(at) == at+len(stop)) {
 			return stop
 		}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -127,11 +127,11 @@ var numericEscapes = []numericEscape{
 var singleByte = map[byte]rune{0x96: '–', 0x97: '—', 0xa0: '\u00a0'}
 
 var foldCodes = [...]note.Code{
-	fold.FullWidth: note.FullWidth,
-	fold.Dash:      note.TypographicDash,
-	fold.Slash:     note.FullWidth,
-	fold.Space:     note.OddSpace,
-	fold.Invisible: note.Invisible,
+	chars.FullWidth: note.FullWidth,
+	chars.Dash:      note.TypographicDash,
+	chars.Slash:     note.FullWidth,
+	chars.Space:     note.OddSpace,
+	chars.Invisible: note.Invisible,
 }
 
 func (t *text) load(src []byte) {
@@ -198,11 +198,11 @@ func (t *text) wide(i int, doubleByte bool) int {
 	if lone, ok := singleByte[src[i]]; ok && r == utf8.RuneError && (i+1 == len(src) || src[i+1] < '0') {
 		r = lone
 	}
-	folded, kind := fold.Rune(r)
+	folded, kind := chars.Fold(r)
 	switch {
 	case r == '\ufeff' && i == 0:
 		t.change(note.BOM, i, i+size, 0)
-	case kind != fold.None:
+	case kind != chars.None:
 		t.change(foldCodes[kind], i, i+size, folded)
 	case r == utf8.RuneError && size <= 1 || doubleByte:
 		// In GBK and Big5 the second byte of a character can be a letter or a
@@ -272,7 +272,7 @@ func (e *numericEscape) read(sign byte, src []byte) (r rune, size int) {
 			return 0, 0
 		}
 	}
-	r, _ = fold.Rune(r)
+	r, _ = chars.Fold(r)
 	if r == '\t' || r == '\n' {
 		r = ' '
 	}

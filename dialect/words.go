@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -146,8 +146,8 @@ func runsOn(text []byte) bool {
 	if last == utf8.RuneError && size <= 1 {
 		return size == 1
 	}
-	_, kind := fold.Rune(last)
-	return unicode.IsLetter(last) && !unicode.Is(unicode.Han, last) || unicode.IsDigit(last) || last == '/' || last == '%' || kind == fold.Invisible || kind == fold.Slash
+	_, kind := chars.Fold(last)
+	return unicode.IsLetter(last) && !unicode.Is(unicode.Han, last) || unicode.IsDigit(last) || last == '/' || last == '%' || kind == chars.Invisible || kind == chars.Slash
 }
 
 // Column returns the column, in characters from 1, of a byte offset in a line.

@@ -1,9 +1,9 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -18,13 +18,13 @@ type TreeError struct {
 }
 
 // Error returns the node and what is wrong.
-func (e *TreeError) Error() string { return verbs.Sprintf("node %d: %v", e.Node, e.Err) }
+func (e *TreeError) Error() string { return fmt.Sprintf("node %d: %v", e.Node, e.Err) }
 
 // Unwrap returns Err.
 func (e *TreeError) Unwrap() error { return e.Err }
 
 func treeError(node int32, format string, args ...any) *TreeError {
-	return &TreeError{Node: node, Err: verbs.Errorf(format, args...)}
+	return &TreeError{Node: node, Err: fmt.Errorf(format, args...)}
 }
 
 // Check returns what is wrong with the game: every node but the root must hang on one
@@ -120,7 +120,7 @@ func illegal(p *xiangqi.Position, m xiangqi.Move) error {
 	if _, err := notation.UCI().Parse(p, []byte(m.String())); err != nil {
 		return err
 	}
-	return verbs.Errorf("%s: %v", string(note.IllegalMove), m)
+	return fmt.Errorf("%s: %v", string(note.IllegalMove), m)
 }
 
 // PositionAt returns the position at a node of a game whose nodes hang together,

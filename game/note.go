@@ -2,10 +2,10 @@ package game
 
 import (
 	"bytes"
+	"fmt"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/verbs"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
@@ -17,9 +17,9 @@ type Error struct{ note.Note }
 // Error returns the place, the code and a sentence.
 func (e *Error) Error() string {
 	if e.Line > 0 {
-		return verbs.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, string(e.Code), wording.Sentence(&e.Note))
+		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, string(e.Code), wording.Sentence(&e.Note))
 	}
-	return verbs.Sprintf("byte %d: %s: %s", e.Offset, string(e.Code), wording.Sentence(&e.Note))
+	return fmt.Sprintf("byte %d: %s: %s", e.Offset, string(e.Code), wording.Sentence(&e.Note))
 }
 
 // Record is the bytes of one game, cut out of a file.
@@ -91,7 +91,7 @@ func (rec *Record) Error(code note.Code, offset int, got, expected string) *Erro
 		found := bytes.TrimLeft(rest, " \t\r\n")
 		offset += len(rest) - len(found)
 		line, _, _ := bytes.Cut(found, []byte{'\n'})
-		got = visible.Excerpt(bytes.TrimRight(line, "\r"))
+		got = chars.Excerpt(bytes.TrimRight(line, "\r"))
 	}
 	return &Error{rec.Note(code, offset, got, expected)}
 }

@@ -1,7 +1,10 @@
 package game
 
 import (
-	"github.com/xqfen/xqfen/internal/named"
+	"fmt"
+	"slices"
+	"strings"
+
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -33,7 +36,12 @@ func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads what String writes.
 func (r *Result) UnmarshalText(text []byte) error {
-	return named.Read(r, resultTexts[:], "result", text)
+	i := slices.Index(resultTexts[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("result %q: expected %s", text, strings.Join(resultTexts[:], ", "))
+	}
+	*r = Result(i)
+	return nil
 }
 
 // ReadResult reads the result that a record has as a field. Where code is not "",

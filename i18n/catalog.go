@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/say"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -20,10 +20,10 @@ import (
 type catalog struct {
 	language *say.Language
 	// The tables of the language by their keys; nil where it has none.
-	texts          *once.Value[map[say.Key]string]
-	codes          *once.Value[map[note.Code]note.Message]
-	terms, phrases *once.Value[map[string]string]
-	pieces         *once.Value[[xiangqi.Pieces]string]
+	texts          func() map[say.Key]string
+	codes          func() map[note.Code]note.Message
+	terms, phrases func() map[string]string
+	pieces         func() [xiangqi.Pieces]string
 }
 
 func newCatalog(l *say.Language) *catalog {
@@ -34,11 +34,11 @@ func newCatalog(l *say.Language) *catalog {
 }
 
 // value is built at its first use; of nil it is nil.
-func value[T any](build func() T) *once.Value[T] {
+func value[T any](build func() T) func() T {
 	if build == nil {
 		return nil
 	}
-	return &once.Value[T]{New: build}
+	return sync.OnceValue(build)
 }
 
 // Tag returns the language as a BCP 47 tag, such as "en".
@@ -54,7 +54,7 @@ func (c Language) Say(key string, args ...string) string { return fill(c.text(ke
 // Count is Say for a sentence that has a form for each kind of number; {n} in it
 // is the number.
 func (c Language) Count(key string, n int, args ...string) string {
-	text, ok := c.words().texts.Get()[say.Key(key+"."+c.words().language.Plural(n))]
+	text, ok := c.words().texts()[say.Key(key+"."+c.words().language.Plural(n))]
 	if !ok {
 		text = Language{}.text(key + "." + english().language.Plural(n))
 	}
@@ -82,7 +82,7 @@ func (c Language) Role(role xiangqi.Role, n int) string { return c.Count(roleKey
 // Piece returns the name of n pieces of a kind, without their color.
 func (c Language) Piece(piece xiangqi.Piece, n int) string {
 	if c.words().pieces != nil && piece.Role() != xiangqi.NoRole {
-		return c.words().pieces.Get()[piece]
+		return c.words().pieces()[piece]
 	}
 	return c.Role(piece.Role(), n)
 }
@@ -109,7 +109,7 @@ func (c Language) Term(word string) string {
 			return c.Color(color)
 		}
 	}
-	if term, ok := c.words().terms.Get()[word]; ok {
+	if term, ok := c.words().terms()[word]; ok {
 		return term
 	}
 	return c.Phrase(word)
@@ -134,10 +134,10 @@ func (c Language) pieceNamed(word string) (name string, ok bool) {
 func (c Language) List(items []string) string { return strings.Join(items, c.text("list.comma")) }
 
 func (c Language) text(key string) string {
-	if text, ok := c.words().texts.Get()[say.Key(key)]; ok {
+	if text, ok := c.words().texts()[say.Key(key)]; ok {
 		return text
 	}
-	if text, ok := english().texts.Get()[say.Key(key)]; ok {
+	if text, ok := english().texts()[say.Key(key)]; ok {
 		return text
 	}
 	return key
@@ -145,7 +145,7 @@ func (c Language) text(key string) string {
 
 // Message returns what a code means, in English where the language has no message for it.
 func (c Language) Message(code note.Code) note.Message {
-	if message, ok := c.words().codes.Get()[code]; ok {
+	if message, ok := c.words().codes()[code]; ok {
 		return message
 	}
 	return note.MessageOf(code)
@@ -240,7 +240,7 @@ func fill(template string, args []string) string {
 	}
 	pairs := make([]string, 0, len(args))
 	for i := 0; i+1 < len(args); i += 2 {
-		pairs = append(pairs, "{"+args[i]+"}", visible.Text(args[i+1]))
+		pairs = append(pairs, "{"+args[i]+"}", chars.Visible(args[i+1]))
 	}
 	return strings.NewReplacer(pairs...).Replace(template)
 }

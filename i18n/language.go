@@ -1,9 +1,10 @@
 package i18n
 
 import (
+	"sync"
+
 	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/locale"
-	"github.com/xqfen/xqfen/internal/once"
 )
 
 // Language is a language in which notes and problems are explained. The zero value is
@@ -11,14 +12,14 @@ import (
 type Language struct{ catalog *catalog }
 
 // catalogs are those of the languages there are; English is the first.
-var catalogs = once.Value[[]*catalog]{New: func() (all []*catalog) {
+var catalogs = sync.OnceValue(func() (all []*catalog) {
 	for _, language := range languages.Messages() {
 		all = append(all, newCatalog(language))
 	}
 	return all
-}}
+})
 
-func english() *catalog { return catalogs.Get()[0] }
+func english() *catalog { return catalogs()[0] }
 
 // words returns the texts of the language.
 func (c Language) words() *catalog {
@@ -31,7 +32,7 @@ func (c Language) words() *catalog {
 // Languages returns the languages there are, English first.
 func Languages() []Language {
 	all := []Language{{}}
-	for _, other := range catalogs.Get()[1:] {
+	for _, other := range catalogs()[1:] {
 		all = append(all, Language{other})
 	}
 	return all

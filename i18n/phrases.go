@@ -1,17 +1,17 @@
 package i18n
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
-	"github.com/xqfen/xqfen/internal/verbs"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // Phrase returns a text of the command line in the language. An English text that is
 // not known is returned as it is: it may have come from elsewhere.
 func (c Language) Phrase(english string) string {
-	if text, ok := c.words().phrases.Get()[english]; ok {
+	if text, ok := c.words().phrases()[english]; ok {
 		return text
 	}
 	return english
@@ -26,7 +26,7 @@ func (c Language) Format(english string, args ...any) string {
 			args[i] = shown(text)
 		}
 	}
-	return verbs.Sprintf(c.Phrase(english), args...)
+	return fmt.Sprintf(c.Phrase(english), args...)
 }
 
 // shown is a text that is quoted once, whatever the verb.
@@ -37,5 +37,5 @@ func (s shown) Verb(verb byte) string {
 	if verb == 'q' {
 		return strconv.Quote(string(s))
 	}
-	return visible.Text(string(s))
+	return chars.Visible(string(s))
 }

@@ -26,7 +26,7 @@ var looksEnglish = regexp.MustCompile(`^(the|there|it|is|a|an|any|no|more|not|te
 // notSaid are texts that no user sees: those about a program that calls the library in a
 // wrong way, those about trees that no reader makes, sources of formats, and the parts of
 // sentences that are known as a whole.
-var notSaid = regexp.MustCompile(`^(game|movetext|xiangqi|ordered|collection): |^there are %d nodes|^it (is not a child|hangs)|^the (root|start has|tag %q is empty)|^(is read only|not the exact form|the inputs are nil|no format recognizes)|^node %d: |^the (documentation|file is an archive)|^(it is not |an? (string|list|object|whole number))$`)
+var notSaid = regexp.MustCompile(`^(game|movetext|xiangqi|ordered|collection): |^there are %d nodes|^it (is not a child|hangs)|^the (root|start has|tag %q is empty)|^(is read only|not a regular file|not the exact form|the inputs are nil|no format recognizes)|^node %d: |^the (documentation|file is an archive)|^(it is not |an? (string|list|object|whole number))$`)
 
 // Every English text that a package puts into a note or an error is known here, so that it
 // is said in the other languages too; package languages tells which of them lacks it.

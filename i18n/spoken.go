@@ -9,7 +9,7 @@ import (
 // names one asks for, without options, and false when none does. The tags are
 // those of [Match].
 func MatchNotation(tags ...string) (notation.Notation, bool) {
-	languages := families.Get()[len(notation.Families()):]
+	languages := families()[len(notation.Families()):]
 	known := make([]string, len(languages))
 	for i, f := range languages {
 		known[i] = f.Name
@@ -18,5 +18,5 @@ func MatchNotation(tags ...string) (notation.Notation, bool) {
 	if !ok {
 		return nil, false
 	}
-	return plain.Get()[len(plain.Get())-len(languages)+i], true
+	return plain()[len(plain())-len(languages)+i], true
 }

@@ -3,7 +3,7 @@ package movetext
 import (
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -23,7 +23,7 @@ func (s *listScanner) afterResult() {
 		}
 		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
 			s.failed = Span{s.i, s.i + end}
-			s.err = &notation.MoveError{Why: note.MovesAfterResult, Got: visible.Excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
+			s.err = &notation.MoveError{Why: note.MovesAfterResult, Got: chars.Excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
 			return
 		}
 		s.i = s.pastWord()
@@ -68,5 +68,5 @@ func (s *listScanner) resultAt(text []byte) string {
 func (s *listScanner) unclosed() {
 	_, size := utf8.DecodeRune(s.text[s.i:])
 	s.failed = Span{s.i, s.i + size}
-	s.err = &notation.MoveError{Why: note.OpenBracket, Got: visible.Excerpt(s.text[s.i : s.i+size]), Side: s.list.Final.Turn()}
+	s.err = &notation.MoveError{Why: note.OpenBracket, Got: chars.Excerpt(s.text[s.i : s.i+size]), Side: s.list.Final.Turn()}
 }

@@ -1,12 +1,11 @@
 package movetext
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // A comment that would not come back as it is begins with the mark below, and of it
@@ -68,7 +67,7 @@ func AppendEscaped(dst []byte, comment, cannot string) []byte {
 			continue
 		}
 		for _, b := range []byte(comment[i : i+size]) {
-			dst = verbs.AppendHex(append(dst, '\\'), b)
+			dst = fmt.Appendf(dst, `\%02x`, b)
 		}
 	}
 	return dst

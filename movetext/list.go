@@ -3,15 +3,14 @@ package movetext
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/sorted"
-	"github.com/xqfen/xqfen/internal/verbs"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -100,7 +99,7 @@ func (e *ListError) Error() string {
 	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
 		text += " (legal would be " + notation.Listed(e.Legal) + ")"
 	}
-	return verbs.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
+	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
 		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
 }
 
@@ -259,7 +258,7 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 		list = r.whole[0].own()
 		r.last = list.Notation.Name()
 	case len(r.whole) > 1:
-		sorted.Stable(r.whole, func(a, b reading) int { return a.first - b.first })
+		slices.SortStableFunc(r.whole, func(a, b reading) int { return a.first - b.first })
 		readings := make([]List, len(r.whole))
 		for i, w := range r.whole {
 			readings[i] = w.own()
@@ -449,10 +448,10 @@ func (l *List) familiar(text []byte) (n int) {
 		before := len(written)
 		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
 		if n == 0 && shape(written[before:]) == expected {
-			n = visible.MaxExcerpt
+			n = chars.MaxExcerpt
 		}
 	}
-	for _, r := range string(text[:min(len(text), visible.MaxExcerpt)]) {
+	for _, r := range string(text[:min(len(text), chars.MaxExcerpt)]) {
 		if r > ' ' && bytes.ContainsRune(written, r) {
 			n++
 		}
@@ -544,7 +543,7 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 		if end := notation.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
 				e.Why, e.Other = note.MixedNotations, n.Name()
-				e.Token = visible.Excerpt(text[e.Offset : e.Offset+end])
+				e.Token = chars.Excerpt(text[e.Offset : e.Offset+end])
 				return
 			}
 		}

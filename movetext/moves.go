@@ -5,7 +5,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -64,7 +64,7 @@ func (s *listScanner) next() bool {
 
 // note says that a part of the text was passed over.
 func (s *listScanner) note(code note.Code, start, end int) {
-	s.list.Notes = append(s.list.Notes, note.Note{Code: code, Offset: start, Got: visible.Excerpt(s.text[start:end])})
+	s.list.Notes = append(s.list.Notes, note.Note{Code: code, Offset: start, Got: chars.Excerpt(s.text[start:end])})
 }
 
 // scan returns the length of the move with which a text begins.
@@ -258,7 +258,7 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 	ply := len(s.list.Moves)
 	e := &ListError{
 		Ply: ply + 1, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
-		Offset: s.failed.Start, Token: visible.Excerpt(s.text[s.failed.Start:s.failed.End]),
+		Offset: s.failed.Start, Token: chars.Excerpt(s.text[s.failed.Start:s.failed.End]),
 		Notation: s.notation.Name(), Err: s.err, Why: note.MoveSyntax,
 		Position: &at, In: s.notation,
 	}

@@ -3,8 +3,7 @@ package movetext
 import (
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -90,7 +89,7 @@ func (s *listScanner) checkLabel() error {
 		return nil
 	}
 	s.failed = at
-	return &notation.MoveError{Why: note.WrongSide, Got: visible.Excerpt(s.text[at.Start:at.End]), Expected: side.String(), Side: side}
+	return &notation.MoveError{Why: note.WrongSide, Got: chars.Excerpt(s.text[at.Start:at.End]), Expected: side.String(), Side: side}
 }
 
 // dashes returns the length of a long dash, or of several in a row, at the start of a
@@ -99,7 +98,7 @@ func dashes(text []byte) int {
 	n, count := 0, 0
 	for n < len(text) {
 		r, size := utf8.DecodeRune(text[n:])
-		if _, kind := fold.Rune(r); r != '-' && kind != fold.Dash {
+		if _, kind := chars.Fold(r); r != '-' && kind != chars.Dash {
 			break
 		}
 		if count++; r == '—' || r == '―' {

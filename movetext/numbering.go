@@ -1,7 +1,7 @@
 package movetext
 
 import (
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -106,11 +106,11 @@ func (s *listScanner) checkFirst(n moveNumber, turn xiangqi.Color) {
 
 func (s *listScanner) noteNumber(n moveNumber, expected int, turn xiangqi.Color) {
 	s.list.Notes = append(s.list.Notes, note.Note{
-		Code: note.MoveNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: notation.Expected(expected, turn),
+		Code: note.MoveNumber, Offset: n.at.Start, Got: chars.Excerpt(s.text[n.at.Start:n.at.End]), Expected: notation.Expected(expected, turn),
 	})
 }
 
 func (s *listScanner) refuseNumber(n moveNumber, expected int, turn xiangqi.Color) error {
 	s.failed = n.at
-	return &notation.MoveError{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: notation.Expected(expected, turn), Side: turn}
+	return &notation.MoveError{Why: note.MoveNumber, Got: chars.Excerpt(s.text[n.at.Start:n.at.End]), Expected: notation.Expected(expected, turn), Side: turn}
 }

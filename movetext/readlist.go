@@ -7,8 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/sorted"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -86,7 +85,7 @@ func (u *unlexed) list(list List, err error) (List, error) {
 	case !open:
 		return list, err
 	case list.Result != "" && at >= list.ResultSpan.End:
-		list.Notes = append(list.Notes, note.Note{Code: note.TextAfterResult, Offset: at, Got: visible.Excerpt(u.Data[at:])})
+		list.Notes = append(list.Notes, note.Note{Code: note.TextAfterResult, Offset: at, Got: chars.Excerpt(u.Data[at:])})
 		return list, err
 	}
 	return list, u.unclosed(&list, at)
@@ -97,7 +96,7 @@ func (u *unlexed) unclosed(list *List, at int) error {
 	_, size := utf8.DecodeRune(u.Data[at:])
 	s := listScanner{
 		list: list, text: u.Data, notation: list.Notation, failed: Span{at, at + size},
-		err: &notation.MoveError{Why: note.OpenBracket, Got: visible.Excerpt(u.Data[at : at+size]), Side: list.Final.Turn()},
+		err: &notation.MoveError{Why: note.OpenBracket, Got: chars.Excerpt(u.Data[at : at+size]), Side: list.Final.Turn()},
 	}
 	if s.notation == nil {
 		s.notation = u.notations[0]
@@ -140,7 +139,7 @@ func (u *unlexed) complete(l *List, bound int) {
 		case KindNAG:
 		}
 	}
-	sorted.Stable(l.Notes, func(a, b note.Note) int { return a.Offset - b.Offset })
+	slices.SortStableFunc(l.Notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 }
 
 // variation adds what is in round brackets: moves, or else a comment, or the result if
@@ -165,7 +164,7 @@ func (u *unlexed) variation(l *List, ply int, e *Event) {
 		from := int(e.Start) + bytes.Index(body, []byte(result))
 		l.Result, l.ResultSpan = result, Span{from, from + len(result)}
 	case scans(first, in...):
-		l.Notes = append(l.Notes, note.Note{Code: note.VariationSkipped, Offset: start, Got: visible.Excerpt(u.Data[start:end])})
+		l.Notes = append(l.Notes, note.Note{Code: note.VariationSkipped, Offset: start, Got: chars.Excerpt(u.Data[start:end])})
 		l.Variations = append(l.Variations, Variation{Ply: ply, Span: Span{int(e.Start), int(e.End)}})
 	default:
 		l.addComment(u.Data, ply, e)

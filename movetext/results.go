@@ -3,13 +3,13 @@ package movetext
 import (
 	"bytes"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/languages/zh"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -72,14 +72,14 @@ type resultTable struct {
 	starts [startKinds]bool
 }
 
-var resultWords = once.Value[*resultTable]{New: func() *resultTable {
+var resultWords = sync.OnceValue(func() *resultTable {
 	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
 	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
 	for _, row := range resultRows() {
 		for word := range strings.FieldsSeq(row.words) {
 			t.words[word] = resultWord{result: row.result, sure: row.sure, more: row.more}
 			if !row.sure {
-				t.plain[fold.Plain(word)] = t.words[word]
+				t.plain[chars.WithoutAccents(word)] = t.words[word]
 			}
 			if row.sure {
 				begins = append(begins, word)
@@ -93,7 +93,7 @@ var resultWords = once.Value[*resultTable]{New: func() *resultTable {
 		t.starts[startOf([]byte(begin))] = true
 	}
 	return t
-}}
+})
 
 // startKinds is how many starts of a text startOf tells apart, a power of two.
 const startKinds = 1 << 12
@@ -138,7 +138,7 @@ func IsSureResult(text string) bool {
 }
 
 func resultOf(text string) (word resultWord, ok bool) {
-	t := resultWords.Get()
+	t := resultWords()
 	if word, ok = t.words[text]; ok { // most are written as the table has them
 		return word, ok
 	}
@@ -147,7 +147,7 @@ func resultOf(text string) (word resultWord, ok bool) {
 		folded = bare
 	}
 	if word, ok = t.words[folded]; !ok {
-		word, ok = t.plain[fold.Plain(folded)]
+		word, ok = t.plain[chars.WithoutAccents(folded)]
 	}
 	return word, ok
 }
@@ -183,7 +183,7 @@ func ResultAt(text []byte) string { return resultBefore(text, func([]byte) bool 
 
 // BeginsResult reports whether a sure result may begin a text: most texts begin with none.
 func BeginsResult(text []byte) bool {
-	return len(text) > 0 && (text[0] == '*' || resultWords.Get().starts[startOf(text)])
+	return len(text) > 0 && (text[0] == '*' || resultWords().starts[startOf(text)])
 }
 
 // resultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
@@ -191,7 +191,7 @@ func resultBefore(text []byte, isMove func(rest []byte) bool) string {
 	if !BeginsResult(text) {
 		return ""
 	}
-	t := resultWords.Get()
+	t := resultWords()
 	run, han := resultRun(text)
 	var room [2 * longestRun]byte
 	folded := room[:0] // of characters, as long as they

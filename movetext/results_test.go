@@ -39,7 +39,7 @@ func TestResultTable(t *testing.T) {
 			}
 		}
 	}
-	assert.Len(t, resultWords.Get().words, words)
+	assert.Len(t, resultWords().words, words)
 }
 
 func TestResultAt(t *testing.T) {

@@ -3,8 +3,7 @@ package notation
 import (
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -121,10 +120,10 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		return 0, err
 	}
 	if piece := p.At(m.From()); !isOf(piece, roles) {
-		return 0, &MoveError{Why: note.WrongPiece, Got: visible.Excerpt(text), Expected: piece.String(), Side: p.Turn()}
+		return 0, &MoveError{Why: note.WrongPiece, Got: chars.Excerpt(text), Expected: piece.String(), Side: p.Turn()}
 	}
 	e := refuseMove(p, m)
-	e.Got = visible.Excerpt(text)
+	e.Got = chars.Excerpt(text)
 	return 0, e
 }
 
@@ -199,7 +198,7 @@ func (c *cursor) peek() (byte, int) {
 	b := c.text[c.i]
 	if b >= utf8.RuneSelf {
 		r, size := utf8.DecodeRune(c.text[c.i:])
-		if r = fold.Compatible(r); r >= utf8.RuneSelf {
+		if r = chars.Compatible(r); r >= utf8.RuneSelf {
 			return 0, size
 		}
 		return lower(byte(r)), size

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -65,9 +65,9 @@ func IsIllegal(err error) bool {
 // syntaxError says that a text is not a move, which is the move without what is
 // around it. Of the move so many bytes were read, or so many are a move, if any.
 func syntaxError(notation string, text, move []byte, read, whole int) *MoveError {
-	e := &MoveError{Why: note.MoveSyntax, Got: visible.Excerpt(text), Expected: notation, Offset: read}
+	e := &MoveError{Why: note.MoveSyntax, Got: chars.Excerpt(text), Expected: notation, Offset: read}
 	if whole > 0 && whole < len(move) {
-		e.Whole, e.Extra, e.Offset = visible.Excerpt(move[:whole]), visible.Excerpt(move[whole:]), whole
+		e.Whole, e.Extra, e.Offset = chars.Excerpt(move[:whole]), chars.Excerpt(move[whole:]), whole
 	}
 	if len(move) > 0 {
 		e.Offset += max(bytes.Index(text, move), 0)

@@ -1,9 +1,9 @@
 package notation
 
 import (
+	"fmt"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -61,17 +61,17 @@ func (f *Family) New(names ...string) (Notation, error) {
 	for _, name := range names {
 		o := f.option(name)
 		if o == nil {
-			return nil, &NameError{Why: note.UnknownOption, Got: verbs.Sprintf("%q", name), There: f.optionNames()}
+			return nil, &NameError{Why: note.UnknownOption, Got: fmt.Sprintf("%q", name), There: f.optionNames()}
 		}
 		if other := groups[o.group]; o.group != "" && other != "" && other != o.Name {
-			return nil, &NameError{Why: note.OptionClash, Got: verbs.Sprintf("%q", o.Name), There: []string{other}}
+			return nil, &NameError{Why: note.OptionClash, Got: fmt.Sprintf("%q", o.Name), There: []string{other}}
 		}
 		groups[o.group] = o.Name
 		asked[o.Name] = !o.normal
 		on |= o.bit
 	}
 	if f.build == nil {
-		return nil, &NameError{Why: note.UnknownNotation, Got: verbs.Sprintf("%q", f.Name)}
+		return nil, &NameError{Why: note.UnknownNotation, Got: fmt.Sprintf("%q", f.Name)}
 	}
 	full := f.Name
 	for _, o := range f.Options {
@@ -123,7 +123,7 @@ func Find(families []*Family, name string) (Notation, error) {
 		}
 		names = append(names, f.Name)
 	}
-	return nil, &NameError{Why: note.UnknownNotation, Got: verbs.Sprintf("%q", name), There: names}
+	return nil, &NameError{Why: note.UnknownNotation, Got: fmt.Sprintf("%q", name), There: names}
 }
 
 func (f *Family) is(name string) bool {

@@ -1,17 +1,15 @@
 package notation
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/named"
-	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/internal/tested"
-	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -38,7 +36,12 @@ func (g Grammar) MarshalText() ([]byte, error) { return []byte(g.String()), nil 
 
 // UnmarshalText reads what String writes.
 func (g *Grammar) UnmarshalText(text []byte) error {
-	return named.Read(g, grammarNames[:], "grammar", text)
+	i := slices.Index(grammarNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("grammar %q: expected %s", text, strings.Join(grammarNames[:], ", "))
+	}
+	*g = Grammar(i)
+	return nil
 }
 
 // Words are the words of a language for the parts of a move. Of each list the
@@ -80,7 +83,7 @@ type Lexicon struct {
 	Like *Lexicon
 
 	once sync.Once
-	read *once.Value[reader]
+	read *reader
 }
 
 // readsAs reports whether two languages read the same words in the same order.
@@ -98,12 +101,12 @@ func (l *Lexicon) readsAs(other *Lexicon) bool {
 }
 
 // reader returns what the language reads.
-func (l *Lexicon) reader() *once.Value[reader] {
+func (l *Lexicon) reader() *reader {
 	if l.Like != nil {
 		return l.Like.reader()
 	}
 	l.once.Do(func() {
-		l.read = &once.Value[reader]{New: func() reader { return reader{l.dictionary(), newGrammar(rows[l.Grammar], false)} }}
+		l.read = newReader(l.dictionary, rows[l.Grammar], false)
 	})
 	return l.read
 }
@@ -165,7 +168,7 @@ func (d *dictionary) addWords(w *Words) {
 	add := func(list []string, s sense) {
 		for _, word := range list {
 			if d.byWord { // characters are looked up as they are
-				word = fold.Word(word)
+				word = chars.FoldWord(word)
 			}
 			d.add(word, s)
 		}
@@ -228,16 +231,11 @@ var (
 func (l *Lexicon) Family() (*Family, error) {
 	err := l.check()
 	if err == nil && l.Like != nil && !l.readsAs(l.Like) {
-		err = verbs.Errorf("the words of %q in the field Like are not the same", l.Like.Name)
+		err = fmt.Errorf("the words of %q in the field Like are not the same", l.Like.Name)
 	}
 	if err != nil {
-		return nil, verbs.Errorf("notation %q: %w", l.Name, err)
+		return nil, fmt.Errorf("notation %q: %w", l.Name, err)
 	}
-	return l.Tested(tested.Words{}), nil
-}
-
-// Tested is for package i18n, whose tests check its languages: Family without the check.
-func (l *Lexicon) Tested(tested.Words) *Family {
 	f := &Family{Name: l.Name, Title: l.Title, Aliases: l.Aliases}
 	switch l.Grammar {
 	case Han:
@@ -249,10 +247,10 @@ func (l *Lexicon) Tested(tested.Words) *Family {
 		f.Options = append(f.Options, optNeeded)
 	}
 	f.build = func(name string, on options) Notation { return l.build(name, on, l.reader()) }
-	return f
+	return f, nil
 }
 
-func (l *Lexicon) build(name string, on options, read *once.Value[reader]) Notation {
+func (l *Lexicon) build(name string, on options, read *reader) Notation {
 	r := &relative{name: name, on: on, read: read, words: l.Words.out()}
 	switch l.Grammar {
 	case Han:

@@ -3,7 +3,7 @@ package notation
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -20,6 +20,6 @@ func refuseSquares(p *xiangqi.Position, before []byte) error {
 		return nil
 	}
 	return &MoveError{
-		Why: note.MoveNumber, Got: visible.Excerpt(bytes.TrimSpace(number)), Expected: Expected(value, xiangqi.Red), Side: xiangqi.Red,
+		Why: note.MoveNumber, Got: chars.Excerpt(bytes.TrimSpace(number)), Expected: Expected(value, xiangqi.Red), Side: xiangqi.Red,
 	}
 }

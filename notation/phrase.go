@@ -1,7 +1,8 @@
 package notation
 
 import (
-	"github.com/xqfen/xqfen/internal/verbs"
+	"fmt"
+
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -82,9 +83,9 @@ var (
 func (p choice) String() string {
 	if k, n, ok := p.nth(); ok {
 		if n > 0 {
-			return verbs.Sprintf("#%d of %d ", k, n)
+			return fmt.Sprintf("#%d of %d ", k, n)
 		}
-		return verbs.Sprintf("#%d ", k)
+		return fmt.Sprintf("#%d ", k)
 	}
 	return pickNames[int(p)%len(pickNames)]
 }
@@ -108,9 +109,9 @@ type phrase struct {
 func (ph phrase) String() string {
 	file := ""
 	if ph.File > 0 {
-		file = verbs.Sprintf("%d ", ph.File)
+		file = fmt.Sprintf("%d ", ph.File)
 	}
-	return verbs.Sprintf("%s%v %s%s %d", ph.Pick, ph.Piece, file, dirNames[ph.Dir%4], ph.Arg)
+	return fmt.Sprintf("%s%v %s%s %d", ph.Pick, ph.Piece, file, dirNames[ph.Dir%4], ph.Arg)
 }
 
 // fileOf returns the file of a square as that side counts: 1 is at its right.

@@ -3,25 +3,29 @@ package notation
 import (
 	"bytes"
 	"math/bits"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// reader is what a notation reads: its words, and their order.
+// reader is what a notation reads: its words, and their order. Both are made at the first use.
 type reader struct {
-	dict  *dictionary
-	rules *grammar
+	parts func() (*dictionary, *grammar)
+}
+
+// newReader returns a reader of the words, with digits for pieces where keypad is set.
+func newReader(words func() *dictionary, rows []row, keypad bool) *reader {
+	return &reader{sync.OnceValues(func() (*dictionary, *grammar) { return words(), newGrammar(rows, keypad) })}
 }
 
 // relative is a notation that says a move in four parts.
 type relative struct {
 	name  string
 	on    options
-	read  *once.Value[reader]
+	read  *reader
 	words *outWords
 	style style
 	// undecided is the notation without the options that decide which move a text is, nil
@@ -84,7 +88,7 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := TrimMarks(text)
 	var t tokens
-	dict := r.read.Get().dict
+	dict, _ := r.read.parts()
 	t.bare = dict.byWord && bare(move)
 	stop := dict.read(move, &t)
 	if stop == len(move) && t.n == 4 {
@@ -133,7 +137,8 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, stop int) (xiangqi.Move, error) {
 	var cs claims
 	if stop == len(move) && t.n <= maxTokens {
-		r.read.Get().rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
+		_, rules := r.read.parts()
+		rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
 	}
 	if cs.n == 0 {
 		return 0, syntaxError(r.name, text, move, stop, r.Scan(move))
@@ -145,7 +150,7 @@ func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, s
 	if m, ok := f.only(); ok {
 		return m, nil
 	}
-	return 0, f.refuse(p, visible.Excerpt(move), cs.list[:cs.n])
+	return 0, f.refuse(p, chars.Excerpt(move), cs.list[:cs.n])
 }
 
 // maxBare bounds how far a line is searched for accents, in bytes.
@@ -155,16 +160,16 @@ const maxBare = 1024
 // none.
 func (r *relative) Scan(text []byte) int {
 	var t tokens
-	read := r.read.Get()
-	if read.dict.byWord {
-		if len(text) > 0 && Ideograph(text[0]) && !read.dict.han {
+	dict, rules := r.read.parts()
+	if dict.byWord {
+		if len(text) > 0 && Ideograph(text[0]) && !dict.han {
 			return 0
 		}
 		t.unread = FirstLine(text[:min(len(text), maxBare)])
 	}
-	read.dict.read(text, &t)
+	dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
-		if read.rules.matches(t.sense[:n]) {
+		if rules.matches(t.sense[:n]) {
 			if combines(text[t.end[n-1]:]) {
 				return 0
 			}
@@ -187,7 +192,7 @@ func combines(text []byte) bool {
 // Reach returns how much of the first line of a text, where it is read word by word,
 // are words of the notation, though they are no move.
 func (r *relative) Reach(text []byte) int {
-	dict := r.read.Get().dict
+	dict, _ := r.read.parts()
 	if !dict.byWord {
 		return 0
 	}

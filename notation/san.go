@@ -1,7 +1,7 @@
 package notation
 
 import (
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -207,10 +207,10 @@ func (n *san) refuse(p *xiangqi.Position, s *sanText, move []byte) error {
 	var f finds
 	s.find(p, &f)
 	if f.n > 1 {
-		return f.refuse(p, visible.Excerpt(move), nil)
+		return f.refuse(p, chars.Excerpt(move), nil)
 	}
 	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
-	e := &MoveError{Why: note.IllegalMove, Got: visible.Excerpt(move), Side: p.Turn(), Moves: legalOf(p, named), NamesPiece: anyPiece(p, named)}
+	e := &MoveError{Why: note.IllegalMove, Got: chars.Excerpt(move), Side: p.Turn(), Moves: legalOf(p, named), NamesPiece: anyPiece(p, named)}
 	if f.unsafe {
 		e.Why = note.LeavesCheck
 		return e

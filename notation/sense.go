@@ -4,7 +4,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // sense is everything that one word or character of a move can mean; what it
@@ -96,7 +96,7 @@ func (d *dictionary) add(word string, s sense) {
 	}
 	d.han = d.han || Ideograph(word[0])
 	d.words.add(word, s)
-	d.plain.add(fold.Plain(word), s)
+	d.plain.add(chars.WithoutAccents(word), s)
 }
 
 func (d *dictionary) addRune(r rune, s sense) {
@@ -223,7 +223,7 @@ var spaceSense = &sense{slots: slotSkip}
 // compatible returns the sense of a space, or that of the character for which another
 // is.
 func (d *dictionary) compatible(r rune) *sense {
-	if r = fold.Compatible(r); r == ' ' || r == '\t' {
+	if r = chars.Compatible(r); r == ' ' || r == '\t' {
 		return spaceSense
 	}
 	return d.rune(r)
@@ -280,10 +280,10 @@ func (d *dictionary) find(word []byte, t *tokens) *sense {
 		}
 		return d.plain[string(lower)]
 	}
-	if s := d.words[fold.Word(string(word))]; s != nil {
+	if s := d.words[chars.FoldWord(string(word))]; s != nil {
 		return s
 	}
-	return d.plain[fold.Plain(string(word))]
+	return d.plain[chars.WithoutAccents(string(word))]
 }
 
 func lowerASCII(dst, word []byte) ([]byte, bool) {

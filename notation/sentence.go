@@ -1,10 +1,10 @@
 package notation
 
 import (
+	"fmt"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/verbs"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -16,7 +16,7 @@ const maxListed = 12
 func Listed(moves []xiangqi.Move) string {
 	text := Coordinates(moves[:min(len(moves), maxListed)])
 	if more := len(moves) - maxListed; more > 0 {
-		text += verbs.Sprintf(" and %d more", more)
+		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text
 }
@@ -42,5 +42,5 @@ func Sentence(code note.Code, got, expected string, moves []xiangqi.Move) string
 	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
 		text += " (" + message.Remedy + ")"
 	}
-	return visible.Put(text, "got", got, "expected", expected, "moves", Listed(moves))
+	return chars.Put(text, "got", got, "expected", expected, "moves", Listed(moves))
 }

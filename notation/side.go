@@ -3,7 +3,7 @@ package notation
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -26,7 +26,7 @@ func SideAt(text []byte) (side xiangqi.Color, length int) {
 	if !ok {
 		return 0, 0
 	}
-	if side, ok = sides[fold.Word(string(bytes.TrimSpace(name)))]; !ok {
+	if side, ok = sides[chars.FoldWord(string(bytes.TrimSpace(name)))]; !ok {
 		return 0, 0
 	}
 	return side, len(name) + colon

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // FirstLine returns the text up to the end of its first line.
@@ -58,8 +58,8 @@ func IsSpace(r rune) bool {
 	if r >= '一' && r < '\uff00' {
 		return r == '\ufeff'
 	}
-	_, kind := fold.Rune(r)
-	return kind == fold.Space || kind == fold.Invisible
+	_, kind := chars.Fold(r)
+	return kind == chars.Space || kind == chars.Invisible
 }
 
 // Ideograph reports whether a character that begins with that byte is one of

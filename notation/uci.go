@@ -1,14 +1,14 @@
 package notation
 
 import (
-	"github.com/xqfen/xqfen/internal/once"
+	"sync"
 )
 
 // UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
-func UCI() Notation { return uci.Get() }
+func UCI() Notation { return uci() }
 
 // uci is the first of the families.
-var uci = once.Value[Notation]{New: func() Notation {
+var uci = sync.OnceValue(func() Notation {
 	n, _ := Families()[0].New() // without options there is no error
 	return n
-}}
+})

@@ -2,13 +2,13 @@ package notation
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -38,24 +38,24 @@ type meaning struct {
 func (m *meaning) field() string {
 	in := m.in
 	if in == "Also" {
-		in = verbs.Sprintf("Also[%d]", m.also)
+		in = fmt.Sprintf("Also[%d]", m.also)
 	}
 	switch m.kind {
 	case wordPiece:
-		return verbs.Sprintf("%s.Pieces[%v]", in, xiangqi.NewPiece(m.color, xiangqi.Role(m.value)))
+		return fmt.Sprintf("%s.Pieces[%v]", in, xiangqi.NewPiece(m.color, xiangqi.Role(m.value)))
 	case wordNumber:
 		if in == "" {
 			return "the digits"
 		}
-		return verbs.Sprintf("%s.Numbers[%v][%d]", in, m.color, m.value)
+		return fmt.Sprintf("%s.Numbers[%v][%d]", in, m.color, m.value)
 	case wordOrdinal:
-		return verbs.Sprintf("%s.Ordinals[%d]", in, m.value)
+		return fmt.Sprintf("%s.Ordinals[%d]", in, m.value)
 	case wordDir:
-		return verbs.Sprintf("%s.Dirs[%s]", in, dirNames[m.value])
+		return fmt.Sprintf("%s.Dirs[%s]", in, dirNames[m.value])
 	case wordLine:
-		return verbs.Sprintf("%s.Lines[%s]", in, dirNames[m.value])
+		return fmt.Sprintf("%s.Lines[%s]", in, dirNames[m.value])
 	case wordMark:
-		return verbs.Sprintf("%s.Marks[%s]", in, strings.TrimSpace(pickNames[m.value]))
+		return fmt.Sprintf("%s.Marks[%s]", in, strings.TrimSpace(pickNames[m.value]))
 	case wordIntro:
 		return in + ".Intro"
 	}
@@ -75,12 +75,12 @@ type field struct {
 func (l *Lexicon) check() error {
 	for _, name := range append([]string{l.Name}, l.Aliases...) {
 		if name == "" || strings.TrimFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' }) != "" {
-			return verbs.Errorf("Name %q: expected letters, digits and hyphens", name)
+			return fmt.Errorf("Name %q: expected letters, digits and hyphens", name)
 		}
 	}
 	switch {
 	case int(l.Grammar) >= len(rows):
-		return verbs.Errorf("Grammar %d: expected Han, Vietnamese or English", int(l.Grammar))
+		return fmt.Errorf("Grammar %d: expected Han, Vietnamese or English", int(l.Grammar))
 	case l.Words == nil:
 		return errors.New("Words: there are none")
 	case l.Long != nil && l.Grammar != Vietnamese:
@@ -133,29 +133,29 @@ func (l *Lexicon) checkFields(fields []field) error {
 	}
 	for _, f := range fields {
 		if f.written && len(f.list) == 0 {
-			return verbs.Errorf("%s: there is no word", f.field())
+			return fmt.Errorf("%s: there is no word", f.field())
 		}
 		for _, word := range f.list {
 			if err := l.checkWord(word, &f); err != nil {
-				return verbs.Errorf("%s: %q %w", f.field(), word, err)
+				return fmt.Errorf("%s: %q %w", f.field(), word, err)
 			}
 			key := word
 			if l.Grammar != Han {
-				key = fold.Word(word)
+				key = chars.FoldWord(word)
 			}
 			for _, other := range means[key] {
 				if !l.together(f.meaning, other) {
-					return verbs.Errorf("%s: %q is also in %s", f.field(), word, other.field())
+					return fmt.Errorf("%s: %q is also in %s", f.field(), word, other.field())
 				}
 			}
 			means[key] = append(means[key], f.meaning)
 			if l.Grammar == Han {
 				continue
 			}
-			bare := fold.Plain(word) // a text without accents is read too; numbers are digits there
+			bare := chars.WithoutAccents(word) // a text without accents is read too; numbers are digits there
 			for _, other := range plain[bare] {
 				if other.kind == f.kind && f.kind != wordNumber && !l.together(f.meaning, other) {
-					return verbs.Errorf("%s: %q is also in %s when it has no accents", f.field(), word, other.field())
+					return fmt.Errorf("%s: %q is also in %s when it has no accents", f.field(), word, other.field())
 				}
 			}
 			plain[bare] = append(plain[bare], f.meaning)
@@ -182,7 +182,7 @@ func checkMarked(means map[string][]meaning) error {
 			}
 			for _, mark := range marks {
 				if others := means[word+mark]; len(others) > 0 {
-					return verbs.Errorf("%s: %q is %q of %s with the mark %q", others[0].field(), word+mark, word, piece.field(), mark)
+					return fmt.Errorf("%s: %q is %q of %s with the mark %q", others[0].field(), word+mark, word, piece.field(), mark)
 				}
 			}
 		}
@@ -220,13 +220,13 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 	switch {
 	case strings.TrimSpace(word) == "":
 		return errors.New("is not a word")
-	case l.Grammar == Han && (size != len(word) || fold.Compatible(r) == ' ' || r == utf8.RuneError):
+	case l.Grammar == Han && (size != len(word) || chars.Compatible(r) == ' ' || r == utf8.RuneError):
 		return errors.New("is not one character")
 	case l.Grammar == Han:
 		return nil
 	}
 	if size == len(word) && !unicode.IsLetter(r) {
-		if fold.Compatible(r) == ' ' || unicode.IsDigit(r) && f.kind != wordNumber && f.kind != wordOrdinal {
+		if chars.Compatible(r) == ' ' || unicode.IsDigit(r) && f.kind != wordNumber && f.kind != wordOrdinal {
 			return errors.New("is not a word")
 		}
 		return nil
@@ -234,7 +234,7 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 	letters := strings.TrimLeftFunc(word, func(r rune) bool { return r < utf8.RuneSelf && Digit(byte(r)) })
 	bare := strings.TrimFunc(letters, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) })
 	if len(word) > maxWord || letters == "" || bare != "" {
-		return verbs.Errorf("is neither letters, at most %d bytes of them, nor one sign", maxWord)
+		return fmt.Errorf("is neither letters, at most %d bytes of them, nor one sign", maxWord)
 	}
 	if l.Grammar == Vietnamese && f.in == "Words" {
 		return checkShort(word, f)
@@ -252,8 +252,8 @@ func checkShort(word string, f *field) error {
 		return errors.New("is not one letter or two of a to z")
 	case f.kind == wordMark && (!ascii || len(word) > 1):
 		return errors.New("is not one letter of a to z")
-	case f.kind == wordMark && f.value < len(expected) && expected[f.value] != "" && fold.Word(word) != expected[f.value]:
-		return verbs.Errorf("is not %q, which the grammar reads", expected[f.value])
+	case f.kind == wordMark && f.value < len(expected) && expected[f.value] != "" && chars.FoldWord(word) != expected[f.value]:
+		return fmt.Errorf("is not %q, which the grammar reads", expected[f.value])
 	case f.kind == wordDir:
 		return errors.New("is not one sign")
 	}

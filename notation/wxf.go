@@ -3,7 +3,6 @@ package notation
 import (
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -69,12 +68,8 @@ func wxfDictionary(keypad bool) *dictionary {
 
 // What reads WXF, and WXF with digits for pieces.
 var (
-	wxfReader = once.Value[reader]{New: func() reader {
-		return reader{wxfDictionary(false), newGrammar(wxfRows, false)}
-	}}
-	wxfPadReader = once.Value[reader]{New: func() reader {
-		return reader{wxfDictionary(true), newGrammar(wxfRows, true)}
-	}}
+	wxfReader    = newReader(func() *dictionary { return wxfDictionary(false) }, wxfRows, false)
+	wxfPadReader = newReader(func() *dictionary { return wxfDictionary(true) }, wxfRows, true)
 )
 
 // wxfFamily returns WXF with its options.
@@ -91,14 +86,14 @@ func wxfFamily() *Family {
 			optKeypad,
 		},
 		build: func(name string, on options) Notation {
-			r := &relative{name: name, on: on, read: &wxfReader, words: wxfWords(on), style: styleWXF}
+			r := &relative{name: name, on: on, read: wxfReader, words: wxfWords(on), style: styleWXF}
 			if on.has(onWXF1980) {
 				undecided := *r
 				undecided.name, undecided.on = strings.Replace(name, "+"+wxf1980, "+dot", 1), on&^onWXF1980
 				r.undecided = &undecided
 			}
 			if on.has(onKeypad) {
-				r.read = &wxfPadReader
+				r.read = wxfPadReader
 			}
 			return r
 		},

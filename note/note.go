@@ -14,7 +14,7 @@ package note
 import (
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // Code names one thing that there is to say, such as "rank-width". Codes are stable: a
@@ -80,5 +80,5 @@ func (n *Note) Remedy() string {
 }
 
 func (n *Note) fill(template string) string {
-	return visible.Put(template, "got", n.Got, "expected", n.Expected, "moves", "")
+	return chars.Put(template, "got", n.Got, "expected", n.Expected, "moves", "")
 }

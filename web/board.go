@@ -13,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -133,7 +132,7 @@ func (b *board) read(ctx context.Context) error {
 	}
 	b.picture.Setup = p.Setup()
 	if b.mirrored {
-		b.picture = pictures.Mirror(&b.picture)
+		b.picture = b.picture.Mirror()
 	}
 	b.picture.Title, b.picture.Description = b.input.words.Picture(&b.picture.Setup)
 	return nil
@@ -184,14 +183,14 @@ func (b *board) coordinates(value string) error {
 		b.picture.Coordinates = diagram.None
 		return nil
 	}
-	names := pictures.Coordinates()
+	names := diagram.CoordinateNames()
 	b.picture.Coordinates = diagram.Coordinates(max(slices.Index(names, value), 0))
 	_, err := oneOf("coordinates", value, append(names, yes, no)...)
 	return err
 }
 
 func (b *board) pieces(value string) error {
-	names := pictures.Sets()
+	names := diagram.SetNames()
 	b.picture.Pieces = diagram.Set(max(slices.Index(names, value), 0))
 	_, err := oneOf("pieces", value, names...)
 	return err

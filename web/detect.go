@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/tally"
 )
 
 // detectRequest is what POST /v1/detect takes.
@@ -20,13 +19,13 @@ type detected struct {
 // spellings count in which dialects the positions of a list are exact, which letters they use and
 // what follows the board.
 type spellings struct {
-	Records    int         `json:"records"`
-	Read       int         `json:"read"`
-	Unreadable int         `json:"unreadable"`
-	NotExact   int         `json:"not_exact"`
-	Dialects   tally.Table `json:"dialects"`
-	Letters    tally.Table `json:"letters"`
-	Tails      tally.Table `json:"tails"`
+	Records    int                   `json:"records"`
+	Read       int                   `json:"read"`
+	Unreadable int                   `json:"unreadable"`
+	NotExact   int                   `json:"not_exact"`
+	Dialects   collection.NameCounts `json:"dialects"`
+	Letters    collection.NameCounts `json:"letters"`
+	Tails      collection.NameCounts `json:"tails"`
 }
 
 func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
@@ -36,7 +35,7 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 	}
 	request.settleFormat(&o)
 	notes := newNotes(request.words)
-	var survey tally.Spellings
+	var survey collection.Spellings
 	o.Edit, o.Spellings, o.Diagnose = true, &survey, notes.say
 	report, err := collection.Convert(ctx, request.inputs(request.bytes), &o)
 	if err != nil {
@@ -53,4 +52,6 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 }
 
 // rows are those of a tally, the most frequent first. A list of none is a list.
-func rows(t tally.Table) tally.Table { return append(tally.Table{}, t.Sorted()...) }
+func rows(t collection.NameCounts) collection.NameCounts {
+	return append(collection.NameCounts{}, t.Sorted()...)
+}

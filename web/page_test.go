@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"io/fs"
-	"os"
-	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
@@ -108,20 +106,4 @@ func TestSingle(t *testing.T) {
 	policy := regexp.MustCompile(`Content-Security-Policy" content="([^"]+)"`).FindStringSubmatch(head)
 	require.NotNil(t, policy)
 	assert.Regexp(t, `^default-src 'none'; script-src 'sha256-[^' ]+' 'wasm-unsafe-eval'; style-src 'sha256-[^' ]+'; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'$`, policy[1])
-}
-
-// The first module does without the packages of Go that would be a fifth of it, for sentences, clocks,
-// files, JSON and tables of Unicode.
-func TestFirstModuleImports(t *testing.T) {
-	list := exec.Command("go", "list", "-deps", "-tags", "nopng,nojson", "-f", "{{.ImportPath}}: {{join .Imports \" \"}}", "./wasm/positions")
-	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
-	said, err := list.Output()
-	require.NoError(t, err)
-	require.Contains(t, string(said), "xiangqi")
-	for line := range strings.Lines(string(said)) {
-		name, imports, _ := strings.Cut(strings.TrimSpace(line), ": ")
-		for _, heavy := range []string{"fmt", "time", "os", "embed", "io/fs", "encoding/json", "golang.org/x/text/unicode/norm"} {
-			assert.NotContains(t, strings.Fields(imports), heavy, name)
-		}
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -95,6 +94,6 @@ func BenchmarkLegalDo(b *testing.B) {
 func BenchmarkPerft(b *testing.B) {
 	p := position(b, xiangqi.Start())
 	for b.Loop() {
-		perft.Count(p, 4)
+		xiangqi.Perft(p, 4)
 	}
 }

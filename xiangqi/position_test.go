@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -50,7 +49,7 @@ func TestMeaninglessBits(t *testing.T) {
 	s.Board[square("a0")] |= 0x30
 	require.Zero(t, s.Problems())
 	require.Equal(t, expected, position(t, s).Setup())
-	require.Equal(t, uint64(1920), perft.Count(position(t, s), 2))
+	require.Equal(t, uint64(1920), xiangqi.Perft(position(t, s), 2))
 }
 
 func TestCounters(t *testing.T) {

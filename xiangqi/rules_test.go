@@ -10,7 +10,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -33,12 +32,12 @@ func TestPerft(t *testing.T) {
 			s := setup(t, test.fen)
 			p, err := xiangqi.NewPosition(&s, 0)
 			require.NoError(t, err)
-			require.Equal(t, uint64(1), perft.Count(p, -1))
+			require.Equal(t, uint64(1), xiangqi.Perft(p, -1))
 			for depth, expected := range test.nodes {
 				if depth >= 5 && testing.Short() {
 					t.Skip("depth 5 takes seconds")
 				}
-				require.Equal(t, expected, perft.Count(p, depth), "depth %d", depth)
+				require.Equal(t, expected, xiangqi.Perft(p, depth), "depth %d", depth)
 			}
 			require.Equal(t, s, p.Setup())
 		})
@@ -65,7 +64,7 @@ func TestPerftTable(t *testing.T) {
 			}
 			expected, err := strconv.ParseUint(fields[1], 10, 64)
 			require.NoError(t, err)
-			require.Equal(t, expected, perft.Count(p, depth), "%s", line)
+			require.Equal(t, expected, xiangqi.Perft(p, depth), "%s", line)
 			checked++
 		}
 	}
@@ -152,10 +151,10 @@ func TestGarbageMoves(t *testing.T) {
 func TestPerftSymmetry(t *testing.T) {
 	for i, s := range samples(t, 40) {
 		const depth = 2
-		expected := perft.Count(position(t, s), depth)
-		require.Equal(t, expected, perft.Count(position(t, s.Mirror()), depth), "mirror %d", i)
-		require.Equal(t, expected, perft.Count(position(t, s.Rotate().SwapColors()), depth), "rotate %d", i)
-		require.Equal(t, expected, perft.Count(position(t, flip(s).SwapColors()), depth), "flip %d", i)
+		expected := xiangqi.Perft(position(t, s), depth)
+		require.Equal(t, expected, xiangqi.Perft(position(t, s.Mirror()), depth), "mirror %d", i)
+		require.Equal(t, expected, xiangqi.Perft(position(t, s.Rotate().SwapColors()), depth), "rotate %d", i)
+		require.Equal(t, expected, xiangqi.Perft(position(t, flip(s).SwapColors()), depth), "flip %d", i)
 	}
 }
 

@@ -15,8 +15,8 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // The exit codes: as grep's, and as a shell's for what ended by a signal.
@@ -59,7 +59,7 @@ func (s *streams) complain(err error) {
 }
 
 // say writes a line on standard error, under the name of the program.
-func (s *streams) say(text string) { fmt.Fprintf(s.err, "xqfen: %s\n", visible.Line(text)) }
+func (s *streams) say(text string) { fmt.Fprintf(s.err, "xqfen: %s\n", chars.VisibleLine(text)) }
 
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {

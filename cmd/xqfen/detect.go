@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"io"
 	"strconv"
 	"strings"
@@ -11,20 +12,18 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/tally"
-	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // detection is what detect says about one file.
 type detection struct {
-	File       string      `json:"file"`
-	Records    int         `json:"records"`
-	Read       int         `json:"read"`
-	Unreadable int         `json:"unreadable"`
-	NotExact   int         `json:"not_exact"`
-	Dialects   []tally.Row `json:"dialects"`
-	Letters    []tally.Row `json:"letters"`
-	Tails      []tally.Row `json:"tails"`
+	File       string                 `json:"file"`
+	Records    int                    `json:"records"`
+	Read       int                    `json:"read"`
+	Unreadable int                    `json:"unreadable"`
+	NotExact   int                    `json:"not_exact"`
+	Dialects   []collection.NameCount `json:"dialects"`
+	Letters    []collection.NameCount `json:"letters"`
+	Tails      []collection.NameCount `json:"tails"`
 }
 
 func (s *streams) detect(c *cli.Context) error {
@@ -35,8 +34,8 @@ func (s *streams) detect(c *cli.Context) error {
 		return err
 	}
 	for _, src := range inputs {
-		var survey tally.Spellings
-		o := collection.Options{Edit: true, Counting: tally.Counting{Spellings: &survey}}
+		var survey collection.Spellings
+		o := collection.Options{Edit: true, Spellings: &survey}
 		if err := readOptions(c, &o); err != nil {
 			return err
 		}
@@ -62,7 +61,7 @@ func (s *streams) detect(c *cli.Context) error {
 			if format == "json" {
 				writeJSON(s.out, f)
 			} else {
-				fmt.Fprintln(s.out, visible.Line(fileLine(words, f)))
+				fmt.Fprintln(s.out, chars.VisibleLine(fileLine(words, f)))
 			}
 		}
 	}
@@ -92,7 +91,7 @@ func (d *detection) print(w io.Writer, words i18n.Language) {
 // maxRows bounds a table of detect.
 const maxRows = 12
 
-func (d *detection) table(w io.Writer, words i18n.Language, title string, rows []tally.Row) {
+func (d *detection) table(w io.Writer, words i18n.Language, title string, rows []collection.NameCount) {
 	if len(rows) == 0 {
 		return
 	}
@@ -111,6 +110,6 @@ func (d *detection) table(w io.Writer, words i18n.Language, title string, rows [
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))
 		place := words.Say("detect.line", "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
-		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(visible.Text(name), 14), words.Number(row.Count), share, place)
+		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(chars.Visible(name), 14), words.Number(row.Count), share, place)
 	}
 }

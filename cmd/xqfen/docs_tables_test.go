@@ -16,7 +16,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -146,7 +146,7 @@ func codesSections(t *testing.T) string {
 
 // paragraph writes a text in lines, with an empty line after it.
 func paragraph(b *strings.Builder, text string) {
-	b.WriteString(strings.Join(visible.Wrap(text, mostDocsColumns), "\n") + "\n\n")
+	b.WriteString(strings.Join(chars.Wrap(text, mostDocsColumns), "\n") + "\n\n")
 }
 
 // codeExamples returns a text for each code that the vectors have one for.
@@ -165,7 +165,7 @@ func codeExamples(t *testing.T) map[string]string {
 				continue
 			}
 			text := cells[1]
-			if strings.ContainsAny(text, "`|") || visible.Width(text) > 100 || strings.TrimSpace(text) != text {
+			if strings.ContainsAny(text, "`|") || chars.Width(text) > 100 || strings.TrimSpace(text) != text {
 				continue
 			}
 			if list := strings.Split(cells[file.codes], ","); len(list) == 1 && examples[list[0]] == "" {

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -19,7 +19,7 @@ func (r *explained) diagram() []string {
 	symbols := symbolsOf(set)
 	cell := 1
 	for _, symbol := range symbols {
-		cell = max(cell, visible.Width(symbol))
+		cell = max(cell, chars.Width(symbol))
 	}
 	files := make([]string, xiangqi.Files)
 	for file := range files {
@@ -48,7 +48,7 @@ func (r *explained) diagram() []string {
 
 // river is a line of waves, so many columns wide, with a word in the middle.
 func river(word string, columns int) string {
-	side := max(columns-visible.Width(word)-2, 0) / 2
+	side := max(columns-chars.Width(word)-2, 0) / 2
 	left := strings.Repeat("~ ", side)[:side]
 	right := strings.Repeat(" ~", side)[side:]
 	return strings.TrimSpace(left + " " + word + " " + right)
@@ -56,5 +56,5 @@ func river(word string, columns int) string {
 
 // pad fills the text up with spaces to so many columns.
 func pad(text string, columns int) string {
-	return text + strings.Repeat(" ", max(columns-visible.Width(text), 0))
+	return text + strings.Repeat(" ", max(columns-chars.Width(text), 0))
 }

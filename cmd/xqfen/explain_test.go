@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -216,7 +216,7 @@ func FuzzCaret(f *testing.F) {
 	f.Add("車\t"+strings.Repeat("馬", 80), 30)
 	f.Fuzz(func(t *testing.T, line string, offset int) {
 		text, pointer := caret(line, offset)
-		if strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) || visible.Width(pointer) > caretBefore+caretAfter+1 {
+		if strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) || chars.Width(pointer) > caretBefore+caretAfter+1 {
 			t.Fatalf("%q: %q %q", line, text, pointer)
 		}
 	})
@@ -246,6 +246,6 @@ func TestExplainCannotWrite(t *testing.T) {
 
 func TestRiver(t *testing.T) {
 	assert.Equal(t, "~ ~ ~ river ~ ~ ~", river("river", 17))
-	assert.Equal(t, 18, visible.Width(river("楚河漢界", 18)))
+	assert.Equal(t, 18, chars.Width(river("楚河漢界", 18)))
 	assert.Equal(t, "a river too wide for it", river("a river too wide for it", 17))
 }

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -25,7 +25,7 @@ func (p *page) facts(f *facts) {
 		p.refusal(f)
 		return
 	}
-	p.line("", visible.Line(f.Text))
+	p.line("", chars.VisibleLine(f.Text))
 	p.line("", "")
 	for _, row := range f.Diagram {
 		p.line("  ", row)
@@ -59,7 +59,7 @@ func (p *page) forms(forms []formFacts) {
 }
 
 func (p *page) line(indent, text string) {
-	fmt.Fprintln(p.w, visible.Line(strings.TrimRight(indent+text, " ")))
+	fmt.Fprintln(p.w, chars.VisibleLine(strings.TrimRight(indent+text, " ")))
 }
 
 func (p *page) head(key string) {
@@ -76,13 +76,13 @@ func (p *page) table(rows [][]string) {
 
 func (p *page) fields(f *positionFacts) {
 	if f.Before != "" {
-		p.line("  ", p.words.Say("before", "text", visible.Line(f.Before)))
+		p.line("  ", p.words.Say("before", "text", chars.VisibleLine(f.Before)))
 	}
 	var rows [][]string
 	for i := 0; i < len(f.Fields); i++ {
 		field := &f.Fields[i]
 		if field.Kind != dialect.FieldPair {
-			text := visible.Line(field.Text)
+			text := chars.VisibleLine(field.Text)
 			if text == "" {
 				text = "//" // an empty rank whose blanks are left out
 			}
@@ -101,7 +101,7 @@ func (p *page) fields(f *positionFacts) {
 		p.line("  ", p.words.Say("missing", "fields", p.missing(f.Missing)))
 	}
 	if f.After != "" {
-		p.line("  ", p.words.Say(afterKey(f.After), "text", visible.Line(f.After)))
+		p.line("  ", p.words.Say(afterKey(f.After), "text", chars.VisibleLine(f.After)))
 	}
 }
 
@@ -218,17 +218,17 @@ const (
 // the offset when it is printed below.
 func caret(line string, offset int) (text, pointer string) {
 	offset = min(max(offset, 0), len(line))
-	before, after := visible.Line(line[:offset]), visible.Line(line[offset:])
-	if visible.Width(before)+visible.Width(after) > caretBefore+caretAfter {
+	before, after := chars.VisibleLine(line[:offset]), chars.VisibleLine(line[offset:])
+	if chars.Width(before)+chars.Width(after) > caretBefore+caretAfter {
 		before, after = lastColumns(before, caretBefore), firstColumns(after, caretAfter)
 	}
-	return before + after, pad("", visible.Width(before)) + "^"
+	return before + after, pad("", chars.Width(before)) + "^"
 }
 
 // firstColumns cuts a text after that many columns, with an ellipsis.
 func firstColumns(text string, columns int) string {
 	for i, r := range text {
-		if columns -= visible.Width(string(r)); columns < 0 {
+		if columns -= chars.Width(string(r)); columns < 0 {
 			return text[:i] + "…"
 		}
 	}
@@ -239,7 +239,7 @@ func firstColumns(text string, columns int) string {
 func lastColumns(text string, columns int) string {
 	for i := len(text); i > 0; {
 		r, size := utf8.DecodeLastRuneInString(text[:i])
-		if columns -= visible.Width(string(r)); columns < 0 {
+		if columns -= chars.Width(string(r)); columns < 0 {
 			return "…" + text[i:]
 		}
 		i -= size

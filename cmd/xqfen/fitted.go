@@ -1,7 +1,7 @@
 package main
 
 import (
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // fitted returns the rows as lines of a terminal that many columns wide: cells of wide
@@ -11,7 +11,7 @@ func fitted(rows [][]string, columns int) []string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
-			widths[i] = max(widths[i], visible.Width(cell))
+			widths[i] = max(widths[i], chars.Width(cell))
 		}
 	}
 	for {
@@ -51,11 +51,11 @@ func fitted(rows [][]string, columns int) []string {
 // broken returns a text in lines of that many columns at most; a word that is wider is
 // taken apart.
 func broken(text string, columns int) (lines []string) {
-	for _, line := range visible.Wrap(text, columns) {
-		for visible.Width(line) > columns {
+	for _, line := range chars.Wrap(text, columns) {
+		for chars.Width(line) > columns {
 			end, width := 0, 0
 			for i, r := range line {
-				if width += visible.Width(string(r)); width > columns {
+				if width += chars.Width(string(r)); width > columns {
 					end = i
 					break
 				}

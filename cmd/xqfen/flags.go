@@ -9,11 +9,11 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/pictures"
 )
 
 // kind is the kind of value of a flag.
@@ -252,11 +252,11 @@ func (o *option) words() []string {
 	case set == "charsets":
 		return charsetNames()
 	case set == "pieces":
-		return pictures.Sets()
+		return diagram.SetNames()
 	case set == "coordinates":
-		return pictures.Coordinates()
+		return diagram.CoordinateNames()
 	case set == "boards":
-		return pictures.Kinds()
+		return diagram.KindNames()
 	}
 	return collection.Choices(set)
 }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"io"
 	"slices"
 	"strings"
@@ -246,7 +246,7 @@ func (p helpPage) heading(text string) {
 func (p helpPage) paragraph(text string) {
 	bare := strings.TrimLeft(text, " ")
 	indent := text[:len(text)-len(bare)]
-	for _, line := range visible.Wrap(bare, p.columns-len(indent)) {
+	for _, line := range chars.Wrap(bare, p.columns-len(indent)) {
 		p.b.WriteString(indent + line + "\n")
 	}
 }
@@ -257,18 +257,18 @@ func (p helpPage) rows(rows []candidate) {
 	const indent, most = 2, 24
 	width := 0
 	for _, row := range rows {
-		if columns := visible.Width(row.text); columns <= most {
+		if columns := chars.Width(row.text); columns <= most {
 			width = max(width, columns)
 		}
 	}
 	margin := strings.Repeat(" ", indent+width+2)
 	for _, row := range rows {
 		word := strings.Repeat(" ", indent) + row.text
-		if visible.Width(row.text) > width {
+		if chars.Width(row.text) > width {
 			p.b.WriteString(word + "\n")
 			word = ""
 		}
-		for _, line := range visible.Wrap(row.usage, max(p.columns-len(margin), most)) {
+		for _, line := range chars.Wrap(row.usage, max(p.columns-len(margin), most)) {
 			p.b.WriteString(pad(word, len(margin)) + line + "\n")
 			word = ""
 		}

@@ -18,8 +18,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // The help of each command has two or three examples, and each of them runs.
@@ -127,7 +127,7 @@ func TestTopicsOfHelp(t *testing.T) {
 				table, _ := topic.rows(language, dialect.All())
 				var wide int
 				for _, line := range fitted(table, columns) {
-					if visible.Width(line) > columns {
+					if chars.Width(line) > columns {
 						wide++
 					}
 				}

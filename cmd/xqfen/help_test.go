@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // Each command, each flag and each word that can be as an argument is explained in
@@ -62,7 +62,7 @@ func TestHelpIsAsWideAsItsPage(t *testing.T) {
 			require.Equal(t, exitOK, code)
 			assert.Greater(t, strings.Count(stdout, "\n"), 15)
 			for line := range strings.Lines(stdout) {
-				assert.LessOrEqual(t, visible.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
+				assert.LessOrEqual(t, chars.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -88,13 +87,6 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 	assert.Contains(t, users, "web/server.go", "the test looks at the files that it should")
 }
 
-// Regular expressions are for benchmarks and tests: elsewhere a loop does, and a program that reads
-// positions or games does not link them.
-func TestRegularExpressions(t *testing.T) {
-	users := importers(t, func(path string) bool { return path == "regexp" })
-	assert.ElementsMatch(t, []string{"bench/gotables.go", "bench/main.go", "internal/gametest/schema.go"}, users)
-}
-
 // importers are the files, tests apart, that import such a package.
 func importers(t *testing.T, such func(path string) bool) (users []string) {
 	root := filepath.Join("..", "..")
@@ -115,25 +107,4 @@ func importers(t *testing.T, such func(path string) bool) (users []string) {
 	})
 	require.NoError(t, err)
 	return users
-}
-
-// What a package needs is built at its first use: before main it does next to nothing.
-func TestWorkBeforeMain(t *testing.T) {
-	self, err := os.Executable()
-	require.NoError(t, err)
-	cmd := exec.Command(self, "-test.run", "^$")
-	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
-	trace, err := cmd.CombinedOutput()
-	require.NoError(t, err)
-	packages := 0
-	for line := range strings.Lines(string(trace)) {
-		var name string
-		var start, clock float64
-		var bytes int
-		if n, _ := fmt.Sscanf(line, "init %s @%f ms, %f ms clock, %d bytes", &name, &start, &clock, &bytes); n == 4 && strings.HasPrefix(name, module) && name != module+"cmd/xqfen" { // the last has the variables of tests
-			packages++
-			assert.Less(t, bytes, 16<<10, name)
-		}
-	}
-	assert.Greater(t, packages, 10)
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/filelist"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // source is one input of a command.
@@ -49,7 +49,7 @@ func size(all []source) int64 {
 		if src.inline {
 			return -1
 		}
-		for file, err := range filelist.Files([]string{src.path}) {
+		for file, err := range textio.Files([]string{src.path}) {
 			switch {
 			case err != nil && file.Found: // whoever reads it says what is wrong
 			case err != nil || file.Info == nil || !file.Info.Mode().IsRegular():

@@ -9,7 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -99,7 +99,7 @@ func alignColumns(rows [][]string) []string {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], visible.Width(cell))
+			widths[i] = max(widths[i], chars.Width(cell))
 		}
 	}
 	lines := make([]string, len(rows))
@@ -111,7 +111,7 @@ func alignColumns(rows [][]string) []string {
 			}
 			line.WriteString(cell)
 		}
-		lines[k] = visible.Line(strings.TrimRight(line.String(), " "))
+		lines[k] = chars.VisibleLine(strings.TrimRight(line.String(), " "))
 	}
 	return lines
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -67,5 +67,5 @@ func TestEveryTopicInBothFormats(t *testing.T) {
 func TestAlignColumns(t *testing.T) {
 	lines := alignColumns([][]string{{"a", "b", "c"}, {"車馬", "tướng", "c"}, {"", "", ""}, {"x"}, {}})
 	assert.Equal(t, []string{"a     b      c", "車馬  tướng  c", "", "x", ""}, lines)
-	assert.Equal(t, visible.Width(lines[0]), visible.Width(lines[1]))
+	assert.Equal(t, chars.Width(lines[0]), chars.Width(lines[1]))
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // stickyWriter remembers that a write failed, so that no print need be checked.
@@ -38,7 +38,7 @@ func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 				paths = append(paths, src.path)
 			}
 		}
-		for file, err := range filelist.Files(paths) {
+		for file, err := range textio.Files(paths) {
 			switch {
 			case err != nil: // whoever reads it says what is wrong
 			case file.Info != nil:
@@ -52,7 +52,7 @@ func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 		for _, path := range paths {
 			if info, err := os.Stat(path); err == nil && info.IsDir() {
 				set.Directory(path)
-				for _, linked := range filelist.Linked(path) {
+				for _, linked := range textio.Linked(path) {
 					set.Directory(linked)
 				}
 			}

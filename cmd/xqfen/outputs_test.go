@@ -21,7 +21,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -236,7 +235,7 @@ func (r *outputRun) arguments(dir string) {
 // inputs are the files that are read, without links.
 func (r *outputRun) inputs() map[string]bool {
 	all := make(map[string]bool)
-	for file, err := range filelist.Files(r.args) {
+	for file, err := range textio.Files(r.args) {
 		if err != nil || file.Info == nil {
 			continue
 		}

@@ -7,7 +7,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -29,7 +28,7 @@ func (s *streams) perft(c *cli.Context) error {
 		return err
 	}
 	for d := 1; d <= depth; d++ {
-		if _, err := fmt.Fprintln(s.out, d, perft.Count(position, d)); err != nil {
+		if _, err := fmt.Fprintln(s.out, d, xiangqi.Perft(position, d)); err != nil {
 			return err
 		}
 		if err := c.Err(); err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -194,7 +194,7 @@ func (p *page) moves(g *game.Game) {
 			words = append(words, string(word))
 			at.Do(m)
 		}
-		rows = append(rows, []string{name, visible.Line(strings.Join(words, " "))})
+		rows = append(rows, []string{name, chars.VisibleLine(strings.Join(words, " "))})
 	}
 	p.table(rows)
 }

@@ -14,7 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -172,7 +172,7 @@ func (r *reporter) line(d *collection.Diagnostic) string {
 // sentence is the code, what it says and what can be done.
 func (r *reporter) sentence(d *collection.Diagnostic) string {
 	text, remedy := r.words.Note(&d.Note)
-	return r.paint(d.Kind, string(d.Code)) + ": " + visible.Line(r.words.Advice(text, remedy))
+	return r.paint(d.Kind, string(d.Code)) + ": " + chars.VisibleLine(r.words.Advice(text, remedy))
 }
 
 // colors are the terminal's colors of the kinds of diagnostics.
@@ -201,8 +201,8 @@ func newJSON(w io.Writer) *json.Encoder {
 // writeJSON writes an object in one line that a terminal can show.
 func writeJSON(w io.Writer, v any) {
 	var b bytes.Buffer
-	_ = newJSON(&b).Encode(v)               // a buffer has no error
-	_, _ = w.Write(visible.JSON(b.Bytes())) // standard output remembers its error, standard error has nobody to tell
+	_ = newJSON(&b).Encode(v)                    // a buffer has no error
+	_, _ = w.Write(chars.VisibleJSON(b.Bytes())) // standard output remembers its error, standard error has nobody to tell
 }
 
 // finish writes the summary: always as JSON or where it was asked for, and else as text when
@@ -255,7 +255,7 @@ func codeTable(words i18n.Language, codes []collection.CodeCount) string {
 	const least = 8 // columns of a kind
 	width := least
 	for _, c := range codes {
-		width = max(width, visible.Width(words.Say(tallied[c.Kind])))
+		width = max(width, chars.Width(words.Say(tallied[c.Kind])))
 	}
 	for _, c := range codes {
 		fmt.Fprintf(&lines, "%9s  %s  %s\n", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code)

@@ -10,13 +10,13 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // placeOf is where in a file something is: a line and a column, or the number of
 // the game and the ply in it. The file's name is quoted where a terminal could not show it.
 func placeOf(d *collection.Diagnostic) string {
-	file := visible.Text(d.File)
+	file := chars.Visible(d.File)
 	switch {
 	case d.Line > 0:
 		return fmt.Sprintf("%s:%d:%d", file, d.Line, max(d.Column, 1))

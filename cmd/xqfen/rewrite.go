@@ -17,9 +17,9 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -191,7 +191,7 @@ func byteOrderMark(c *game.Charset) []byte {
 // archive refuses an archive: to change its bytes would destroy it.
 func (r *rewriter) archive(name, kind string) error {
 	text, remedy := r.report.words.Note(&note.Note{Code: note.ArchiveInside, Expected: kind})
-	return &readError{fmt.Errorf("%s: %s: %s", visible.Text(name), note.ArchiveInside, r.report.words.Advice(text, remedy))}
+	return &readError{fmt.Errorf("%s: %s: %s", chars.Visible(name), note.ArchiveInside, r.report.words.Advice(text, remedy))}
 }
 
 // notReplaced says what -w is for.
@@ -218,7 +218,7 @@ func writeDiff(w io.Writer, name string, before, after []byte) error {
 		return nil
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "--- %[1]s\n+++ %[1]s\n", visible.Text(name))
+	fmt.Fprintf(&b, "--- %[1]s\n+++ %[1]s\n", chars.Visible(name))
 	old, neu := bytes.SplitAfter(before, []byte("\n")), bytes.SplitAfter(after, []byte("\n"))
 	for i := range min(len(old), len(neu)) {
 		if !bytes.Equal(old[i], neu[i]) {

@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
-	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -118,7 +117,7 @@ func (w *shower) add(g *game.Game) {
 	}
 	picture.Setup = p.Setup()
 	if w.mirror {
-		picture = pictures.Mirror(&picture)
+		picture = picture.Mirror()
 	}
 	picture.Title, picture.Description = w.words.Picture(&picture.Setup)
 	picture.Caption = captionOf(g)

@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/diagram"
-	"github.com/xqfen/xqfen/internal/pictures"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -16,8 +15,8 @@ import (
 func (w *shower) drawing() error {
 	c, p := w.c, &w.usual
 	var err error
-	p.Pieces = diagram.Set(slices.Index(pictures.Sets(), c.String("pieces")))
-	p.Coordinates = diagram.Coordinates(slices.Index(pictures.Coordinates(), c.String("coordinates")))
+	p.Pieces = diagram.Set(slices.Index(diagram.SetNames(), c.String("pieces")))
+	p.Coordinates = diagram.Coordinates(slices.Index(diagram.CoordinateNames(), c.String("coordinates")))
 	if c.String("orientation") == xiangqi.Black.String() {
 		p.Orientation = xiangqi.Black
 	}
@@ -103,7 +102,7 @@ func (w *shower) writing() error {
 	case named != "" && named != w.form && !c.Bool("quiet"):
 		w.say(w.words.Format("%s: written as %s, because of --format", path, w.form))
 	}
-	if i := slices.Index(pictures.Kinds(), c.String("board")); i >= 0 {
+	if i := slices.Index(diagram.KindNames(), c.String("board")); i >= 0 {
 		kind := diagram.Kind(i)
 		w.board = &kind
 	}
@@ -127,4 +126,6 @@ func (w *shower) writing() error {
 }
 
 // captionLine is a caption as a terminal can show it, in one line.
-func captionLine(caption string) string { return visible.Line(strings.ReplaceAll(caption, "\n", " ")) }
+func captionLine(caption string) string {
+	return chars.VisibleLine(strings.ReplaceAll(caption, "\n", " "))
+}

@@ -12,8 +12,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/sorted"
-	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -53,8 +51,8 @@ func (s *streams) stats(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	var survey tally.Games
-	o := collection.Options{Counting: tally.Counting{Survey: &survey}}
+	var survey collection.Survey
+	o := collection.Options{Survey: &survey}
 	if err := readOptions(c, &o); err != nil {
 		return err
 	}
@@ -80,7 +78,7 @@ func (s *streams) stats(c *cli.Context) error {
 	return statsStatus(report, unknown)
 }
 
-func statisticsOf(report *collection.Report, survey *tally.Games, spelling notation.Notation, openings int) *statistics {
+func statisticsOf(report *collection.Report, survey *collection.Survey, spelling notation.Notation, openings int) *statistics {
 	st := &statistics{
 		Files: len(report.Files), Games: survey.Games, Positions: survey.Positions, Plies: survey.Plies, Longest: survey.Longest,
 		Set: survey.Set, Variations: survey.Variations, Comments: survey.Comments, Results: make(map[string]int),
@@ -125,7 +123,7 @@ func byCount(counts map[string]int) []countedName {
 	for name, n := range counts {
 		rows = append(rows, countedName{name, n})
 	}
-	sorted.Stable(rows, func(a, b countedName) int {
+	slices.SortStableFunc(rows, func(a, b countedName) int {
 		return cmp.Or(b.Files-a.Files, strings.Compare(a.Name, b.Name))
 	})
 	return rows

@@ -11,8 +11,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -95,7 +95,7 @@ func (s *streams) flagError(c *cli.Context, err error, _ bool) error {
 func usageOf(err error) error {
 	var column *collection.ColumnError
 	if errors.As(err, &column) {
-		return usagef(columnMissing, visible.Text(column.Name), column.Column)
+		return usagef(columnMissing, chars.Visible(column.Name), column.Column)
 	}
 	return usageError{"%v", []any{errors.New(twoDashes(err.Error()))}}
 }

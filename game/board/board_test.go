@@ -17,7 +17,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -27,7 +26,7 @@ func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Nota
 // boardsOf are the start of the game in every kind.
 func boardsOf() (all []string) {
 	s := xiangqi.Start()
-	for k := range pictures.Kinds() {
+	for k := range diagram.KindNames() {
 		all = append(all, string(diagram.Append(nil, &s, diagram.Kind(k), xiangqi.Red)))
 	}
 	return all
@@ -43,7 +42,7 @@ func TestKinds(t *testing.T) {
 	require.True(t, sniff([]byte(file.String()), ""))
 	games, err := gametest.ReadAll(Format(), []byte(file.String()), options())
 	require.NoError(t, err)
-	require.Len(t, games, len(pictures.Kinds()))
+	require.Len(t, games, len(diagram.KindNames()))
 	start := xiangqi.Start()
 	for i, g := range games {
 		assert.Equal(t, "Diagram "+string(rune('A'+i)), g.Tag("Title"))

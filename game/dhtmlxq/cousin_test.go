@@ -21,7 +21,7 @@ import (
 // cousin writes a game as DHJHtmlXQ has it.
 func cousin(g *game.Game, empty string) string {
 	var board, moves strings.Builder
-	fen, _, _ := strings.Cut(string(full.Get().Append(nil, &g.Start)), " ")
+	fen, _, _ := strings.Cut(string(full().Append(nil, &g.Start)), " ")
 	for _, c := range fen {
 		switch {
 		case c >= '1' && c <= '9':

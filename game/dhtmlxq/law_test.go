@@ -43,7 +43,7 @@ func starts(t testing.TB) []xiangqi.Setup {
 		"9/9/9/9/9/9/9/9/9/9 b", "3k5/9/9/9/9/9/9/9/9/4K2R1 w",
 	} {
 		var s xiangqi.Setup
-		if full.Get().Parse([]byte(fen), &s) != nil && short.Get().Parse([]byte(fen), &s) != nil {
+		if full().Parse([]byte(fen), &s) != nil && short().Parse([]byte(fen), &s) != nil {
 			t.Fatal(fen)
 		}
 		all = append(all, s)

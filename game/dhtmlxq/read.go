@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -345,7 +345,7 @@ func (r *reader) start() error {
 	}
 	if r.binit != nil {
 		var s xiangqi.Setup
-		err := binit.Get().Parse(r.binit.digits(), &s)
+		err := binit().Parse(r.binit.digits(), &s)
 		switch {
 		case err == nil:
 			g.Start = implied(&s.Board)
@@ -381,7 +381,7 @@ func (r *reader) start() error {
 // readFEN reads the field fen.
 func (r *reader) readFEN() error {
 	text := []byte(strings.Trim(r.fen.text(), " \t\r\n"))
-	for _, d := range exact.Get() {
+	for _, d := range exact() {
 		var s xiangqi.Setup
 		if d.Parse(text, &s) == nil {
 			r.g.Start = s
@@ -393,10 +393,10 @@ func (r *reader) readFEN() error {
 
 // The dialects of boards and positions: exact are those that the writer uses.
 var (
-	binit = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect { return named("binit") }}
-	full  = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect { return named("xqbase") }}
-	short = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect { return named("xqbase-short") }}
-	exact = once.Value[[]*dialect.Dialect]{New: func() []*dialect.Dialect { return []*dialect.Dialect{full.Get(), short.Get()} }}
+	binit = sync.OnceValue(func() *dialect.Dialect { return named("binit") })
+	full  = sync.OnceValue(func() *dialect.Dialect { return named("xqbase") })
+	short = sync.OnceValue(func() *dialect.Dialect { return named("xqbase-short") })
+	exact = sync.OnceValue(func() []*dialect.Dialect { return []*dialect.Dialect{full(), short()} })
 )
 
 func named(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }

@@ -29,7 +29,7 @@ type writer struct {
 
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
-	if binit.Get().Loss(&g.Start)&dialect.LossPieces != 0 {
+	if binit().Loss(&g.Start)&dialect.LossPieces != 0 {
 		noted := note.Note{}
 		noted.Code, noted.Expected = note.PiecesLost, "DhtmlXQ"
 		return dst, &game.Error{Note: noted}
@@ -98,7 +98,7 @@ func (w *writer) start() {
 	start := &w.g.Start
 	if start.Board != xiangqi.Start().Board {
 		w.open("binit")
-		w.dst = binit.Get().Append(w.dst, start)
+		w.dst = binit().Append(w.dst, start)
 		w.close("binit")
 	}
 	read := implied(&start.Board)
@@ -108,10 +108,10 @@ func (w *writer) start() {
 	if read == *start {
 		return
 	}
-	d, said := full.Get(), *start // what the reader of the FEN gets
+	d, said := full(), *start // what the reader of the FEN gets
 	said.Halfmoves, said.Fullmoves = xiangqi.Known(start.Halfmoves.Or(0)), xiangqi.Known(start.Fullmoves.Or(1))
 	if start.Halfmoves == 0 && start.Fullmoves == 0 {
-		d, said = short.Get(), *start
+		d, said = short(), *start
 	}
 	for loss := range d.Loss(start).Each() {
 		w.o.Losses = append(w.o.Losses, d.LossNote(loss, start))

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -33,10 +33,10 @@ type decoder struct {
 }
 
 // fromOne is the notation with ranks 1 to 10.
-var fromOne = once.Value[notation.Notation]{New: func() notation.Notation {
+var fromOne = sync.OnceValue(func() notation.Notation {
 	n, _ := notation.Find(notation.Families(), "uci1") // it is there
 	return n
-}}
+})
 
 // ranks returns the notation of the moves: the one that is asked for, or UCI unless not all of
 // what an engine proposes is legal in it, and all is with ranks from 1. A single move may be
@@ -45,7 +45,7 @@ func (d *decoder) ranks() notation.Notation {
 	if d.o.Notation != nil {
 		return d.o.Notation
 	}
-	for _, n := range []notation.Notation{kit.UCI(), fromOne.Get()} {
+	for _, n := range []notation.Notation{kit.UCI(), fromOne()} {
 		legal := true
 		for i := range d.proposals {
 			_, err := kit.Lists(d.o).Read(d.o.Builder.Position(), []byte(d.proposals[i].moves), n)

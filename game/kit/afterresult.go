@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -28,9 +28,9 @@ func (r *textReader) afterWords(l *movetext.Line, list *movetext.List) bool {
 	from := l.Place(len(l.Text) - len(rest))
 	r.scan.After = r.scan.MovesAfter(from)
 	if text := bytes.TrimRight(rest, movetext.Spaces); r.scan.After < 0 {
-		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
+		r.note(note.TextIgnored, from, chars.Excerpt(text), "", 0, nil)
 	} else if text := bytes.TrimRight(r.scan.Data[from:r.scan.After], movetext.Spaces); len(text) > 0 {
-		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
+		r.note(note.TextIgnored, from, chars.Excerpt(text), "", 0, nil)
 	}
 	return true
 }
@@ -40,7 +40,7 @@ func (r *textReader) keepAfter() {
 	text := strings.Trim(string(r.scan.Data[r.scan.After:]), movetext.Spaces)
 	code := note.MovesAfterResult
 	ply := StopAt(r.g, code, text)
-	r.note(code, r.scan.After, visible.Excerpt([]byte(text)), "", ply, nil)
+	r.note(code, r.scan.After, chars.Excerpt([]byte(text)), "", ply, nil)
 }
 
 // beforeNumber returns where the number begins that is between two places of a text, right

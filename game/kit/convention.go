@@ -1,11 +1,11 @@
 package kit
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -68,7 +68,7 @@ func appendEscaped(dst []byte, text string) []byte {
 	for i := range len(text) {
 		switch c := text[i]; c {
 		case '\\', ']', '}', '{':
-			dst = verbs.AppendHex(append(dst, '\\'), c)
+			dst = fmt.Appendf(dst, `\%02x`, c)
 		default:
 			dst = append(dst, c)
 		}

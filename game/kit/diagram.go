@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -38,5 +38,5 @@ func (r *textReader) isElsewhere(e *movetext.Event) bool {
 func (r *textReader) elsewhere(e *movetext.Event) {
 	text := r.data[e.Start:e.End]
 	r.comments = append(r.comments, string(text))
-	r.note(note.CommentInBrackets, int(e.Start), visible.Excerpt(text), "", 0, nil)
+	r.note(note.CommentInBrackets, int(e.Start), chars.Excerpt(text), "", 0, nil)
 }

@@ -2,14 +2,14 @@ package kit
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"iter"
 	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/verbs"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -232,7 +232,7 @@ func EndOf(rec *game.Record) string {
 	data := rec.Data
 	if rec.Line == 0 {
 		end := data[max(0, len(data)-8):]
-		return string(verbs.AppendHex([]byte("..."), end...))
+		return fmt.Sprintf("...%x", end)
 	}
 	data = bytes.TrimRight(data, " \t\r\n")
 	at := max(0, len(data)-shown)
@@ -240,9 +240,9 @@ func EndOf(rec *game.Record) string {
 		at++
 	}
 	if at == 0 {
-		return visible.Excerpt(data)
+		return chars.Excerpt(data)
 	}
-	return CutOff + visible.Excerpt(data[at:])
+	return CutOff + chars.Excerpt(data[at:])
 }
 
 // MaxRecord is the largest record that is read, in bytes.

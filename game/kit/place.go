@@ -2,10 +2,10 @@ package kit
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -24,7 +24,7 @@ func PlaceNotes(rec *game.Record, notes []note.Note) {
 			todo = append(todo, &notes[i])
 		}
 	}
-	sorted.Stable(todo, func(a, b *note.Note) int { return a.Offset - b.Offset })
+	slices.SortStableFunc(todo, func(a, b *note.Note) int { return a.Offset - b.Offset })
 	at, line, column := 0, rec.Line, 1
 	for _, n := range todo {
 		to := min(max(n.Offset-int(rec.Offset), at), len(rec.Data))

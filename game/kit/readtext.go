@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -80,7 +80,7 @@ func (r *textReader) faults() {
 		if f.Bracket {
 			code = note.OpenBracket
 		}
-		r.g.Notes = append(r.g.Notes, r.rec.Note(code, r.base+f.Start, visible.Excerpt(r.data[f.Start:f.End]), ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(code, r.base+f.Start, chars.Excerpt(r.data[f.Start:f.End]), ""))
 	}
 }
 
@@ -230,7 +230,7 @@ func (r *textReader) cutOff(stopped bool, end int) {
 	default:
 		return
 	}
-	r.note(code, r.scan.Cut, visible.Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
+	r.note(code, r.scan.Cut, chars.Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
 // dropMarks takes the marks off the end of a line from that place of its text on: they
@@ -402,7 +402,7 @@ func (r *textReader) comment(l *movetext.Line, list *movetext.List, err error) b
 		node = child
 	}
 	r.b.CommentOn(node, movetext.PlainComment(string(r.data[start:end])))
-	r.note(note.CommentInBrackets, start, visible.Excerpt(r.data[start:end]), "", 0, nil)
+	r.note(note.CommentInBrackets, start, chars.Excerpt(r.data[start:end]), "", 0, nil)
 	return true
 }
 
@@ -423,7 +423,7 @@ func (r *textReader) refuse(e movetext.Event, code note.Code) {
 		return
 	}
 	r.g.Unread = append(r.g.Unread, game.Unread{Node: r.b.Node(), Code: code, Text: text})
-	r.note(code, int(e.Start), visible.Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
+	r.note(code, int(e.Start), chars.Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
 // stop keeps the rest of a line, up to that byte of the record, as text.
@@ -463,7 +463,7 @@ func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end 
 		code, err = note.RecordTruncated, nil
 	}
 	r.b.Stop(code, text)
-	got, expected := visible.Excerpt([]byte(text)), ""
+	got, expected := chars.Excerpt([]byte(text)), ""
 	if e, ok := err.(*movetext.ListError); ok && r.list {
 		got, expected = e.Token, e.Notation
 	}

@@ -3,12 +3,12 @@ package kit
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -84,7 +84,7 @@ func (r *respelling) variation(b *respelled, start *xiangqi.Position, v *movetex
 	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
 	text := r.text[base : b.base+v.Span.End]
 	if b.depth == maxDepth {
-		return &movetext.ListError{Why: note.VariationDepth, Ply: ply + 1, Offset: base, Token: verbs.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
+		return &movetext.ListError{Why: note.VariationDepth, Ply: ply + 1, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
 	}
 	line, err := movetext.ReadList(start, text, r.read)
 	var fault *movetext.ListError

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -30,7 +30,7 @@ func Settle(g *game.Game, rec *game.Record, says *Said, found TextOutcome) {
 		text, at, code = found.Result, found.ResultAt, endCode
 	}
 	if code != "" {
-		g.Notes = append(g.Notes, rec.Note(code, at, visible.Excerpt([]byte(text)), result.String()))
+		g.Notes = append(g.Notes, rec.Note(code, at, chars.Excerpt([]byte(text)), result.String()))
 		g.KeepTag("Result", strings.TrimSpace(text))
 	}
 	switch {
@@ -41,6 +41,6 @@ func Settle(g *game.Game, rec *game.Record, says *Said, found TextOutcome) {
 	}
 	g.Result = result
 	if hint := NotationHint(says.Format); hint != nil && found.Notation != nil && !hint(found.Notation.Name()) {
-		g.Notes = append(g.Notes, rec.Note(note.FormatDiffers, says.FormatAt, visible.Excerpt([]byte(says.Format)), found.Notation.Name()))
+		g.Notes = append(g.Notes, rec.Note(note.FormatDiffers, says.FormatAt, chars.Excerpt([]byte(says.Format)), found.Notation.Name()))
 	}
 }

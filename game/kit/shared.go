@@ -2,9 +2,9 @@ package kit
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -14,12 +14,12 @@ import (
 func UCI() notation.Notation { return notation.UCI() }
 
 // SharedTags returns game.TagNames; nobody must change them.
-func SharedTags() []string { return tagNames.Get() }
+func SharedTags() []string { return tagNames() }
 
 // IsShared reports whether a tag is one of game.TagNames.
-func IsShared(name string) bool { return slices.Contains(tagNames.Get(), name) }
+func IsShared(name string) bool { return slices.Contains(tagNames(), name) }
 
-var tagNames = once.Value[[]string]{New: game.TagNames}
+var tagNames = sync.OnceValue(game.TagNames)
 
 // ParseResult reads a result in figures or in words of any language, whatever
 // punctuation or brackets are around it. ok is false when the text is none.

@@ -2,10 +2,10 @@ package kit
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -32,7 +32,7 @@ func Dialect(o *game.WriteOptions) *dialect.Dialect {
 	if o.Dialect != nil {
 		return o.Dialect
 	}
-	return xqbase.Get()
+	return xqbase()
 }
 
 // AppendMove appends a move, the ply-th of its line, in the notation that is asked
@@ -184,9 +184,9 @@ func WithRoot(g *game.Game) *game.Game {
 }
 
 // xqbase is the dialect of positions when none is asked for.
-var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+var xqbase = sync.OnceValue(func() *dialect.Dialect {
 	return dialect.ByName(dialect.All(), "xqbase")
-}}
+})
 
 // AppendFEN appends a position in the dialect that is asked for.
 func AppendFEN(o *game.WriteOptions, dst []byte, s *xiangqi.Setup) []byte {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // timeUnits are the words after the numbers of a thinking time, in lower case and without accents.
@@ -23,7 +23,7 @@ func isTime(text []byte) bool {
 		return false
 	}
 	const mostSeconds = 3 // digits
-	rest, units := strings.TrimSpace(fold.Plain(string(text))), 0
+	rest, units := strings.TrimSpace(chars.WithoutAccents(string(text))), 0
 	for rest != "" {
 		number := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 		if number == 0 {

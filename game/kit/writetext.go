@@ -1,11 +1,11 @@
 package kit
 
 import (
+	"fmt"
 	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -28,9 +28,9 @@ func FitsText(g *game.Game, format string) error {
 	e := &game.Error{}
 	switch events += variations; {
 	case variations > movetext.MaxVariations:
-		e.Got = verbs.Sprintf("%d variations", variations)
+		e.Got = fmt.Sprintf("%d variations", variations)
 	case events > movetext.MaxEvents:
-		e.Got = verbs.Sprintf("%d variations, comments and annotations", events)
+		e.Got = fmt.Sprintf("%d variations, comments and annotations", events)
 	default:
 		return nil
 	}

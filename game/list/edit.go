@@ -2,12 +2,12 @@ package list
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -24,7 +24,7 @@ func edit(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]b
 // operations.
 func editEPD(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if o.Dialect == nil {
-		o.Dialect = epdDialect.Get()
+		o.Dialect = epdDialect()
 		defer func() { o.Dialect = nil }()
 	}
 	e := editor{rec: rec, g: g, o: o, to: o.Dialect, operations: true}
@@ -268,7 +268,7 @@ func (e *editor) noteNotPlayed() {
 		return
 	}
 	at := max(bytes.LastIndex(e.line, rest), 0)
-	e.o.Losses = append(e.o.Losses, e.rec.Note(note.NothingPlayed, e.rec.Head+at, verbs.Sprintf("%.60q", rest), ""))
+	e.o.Losses = append(e.o.Losses, e.rec.Note(note.NothingPlayed, e.rec.Head+at, fmt.Sprintf("%.60q", rest), ""))
 }
 
 // keepWrapper keeps what is around the position: the key and the quotes stay.

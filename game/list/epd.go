@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -132,12 +132,12 @@ func unquote(operand []byte) string {
 const maxComments = 10
 
 // usualEPD returns the dialect of a list.
-func usualEPD() *dialect.Dialect { return epdDialect.Get() }
+func usualEPD() *dialect.Dialect { return epdDialect() }
 
 // epdDialect is that of positions when none is asked for: it has no counters.
-var epdDialect = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+var epdDialect = sync.OnceValue(func() *dialect.Dialect {
 	return dialect.ByName(dialect.All(), "epd")
-}}
+})
 
 // appendEPD writes the position and the operations. The main line is the operation pv,
 // for EPD has no other place for moves after a position.
@@ -145,7 +145,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
 	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 	if o.Dialect == nil {
-		o.Dialect = epdDialect.Get()
+		o.Dialect = epdDialect()
 		defer func() { o.Dialect = nil }()
 	}
 	out, err := kit.AppendStart(o, dst, g, counters)
@@ -180,7 +180,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 // counterOperations writes the counters of a position as operations, where a dialect has no place for them.
 func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operations {
 	losses := d.Loss(s)
-	ops := operations{dst: dst, apart: d.Name() != epdDialect.Get().Name()}
+	ops := operations{dst: dst, apart: d.Name() != epdDialect().Name()}
 	if half, ok := s.Halfmoves.Value(); ok && losses&dialect.LossHalfmoves != 0 {
 		ops.add("hmvc", strconv.Itoa(int(half)))
 	}

@@ -1,11 +1,11 @@
 package list
 
 import (
+	"sync"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // The least of what is read as a position, or as a damaged one: startpos, 90 squares in ten
@@ -17,7 +17,7 @@ const (
 
 // partsRanks are the signs of ASCII that can be between ranks: those of all dialects, and the underscore
 // of file names.
-var partsRanks = once.Value[*[utf8.RuneSelf]bool]{New: func() *[utf8.RuneSelf]bool {
+var partsRanks = sync.OnceValue(func() *[utf8.RuneSelf]bool {
 	signs := [utf8.RuneSelf]bool{'_': true}
 	for _, d := range dialect.All() {
 		for _, sign := range []byte(d.Spec().Separator) {
@@ -27,18 +27,18 @@ var partsRanks = once.Value[*[utf8.RuneSelf]bool]{New: func() *[utf8.RuneSelf]bo
 		}
 	}
 	return &signs
-}}
+})
 
 // mayHavePosition reports false of most lines that have no position: none of their words is long
 // enough. It takes a small part of the time that reading them takes.
 func mayHavePosition(line []byte) bool {
-	signs := partsRanks.Get()
+	signs := partsRanks()
 	characters, squares, parted := 0, 0, false // of a word
 	for i := 0; i < len(line); {
 		r, size := rune(line[i]), 1
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(line[i:])
-			r, _ = fold.Rune(r)
+			r, _ = chars.Fold(r)
 		}
 		i += size
 		characters++

@@ -3,12 +3,12 @@ package list
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -338,7 +338,7 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, kit.Excerpt(string(rest[m.From:m.End])), ""))
 	} else if text := bytes.TrimSpace(rest); rest[0] == ' ' && movetext.BeginsMoves(text) && r.areMoves(start, text) {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
 	}
 	return m, ok
 }
@@ -365,7 +365,7 @@ func (r *reader) noteShort(text, rest []byte, at int) bool {
 	if !r.areMoves(start, text) {
 		return false
 	}
-	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
+	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
 	return true
 }
 

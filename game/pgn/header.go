@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -178,7 +178,7 @@ func (d *decoder) commit() {
 			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
 		case d.passed <= maxTags:
 			d.passed++
-			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, p.start, visible.Excerpt(text), ""))
+			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, p.start, chars.Excerpt(text), ""))
 		}
 	}
 	d.pending = d.pending[:0]
@@ -216,7 +216,7 @@ func (d *decoder) keepsText(moves []byte) bool {
 	for _, p := range d.pending {
 		text := bytes.TrimSpace(d.rec.Data[p.start:p.end])
 		if !p.comment {
-			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextKept, p.start, visible.Excerpt(text), ""))
+			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextKept, p.start, chars.Excerpt(text), ""))
 		}
 		d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
 	}
@@ -284,7 +284,7 @@ func lateTag(rest, line []byte) (tag rawTag, ok bool) {
 // lateTag takes a tag over that is among the moves. A position there begins no game.
 func (d *decoder) lateTag(t rawTag, at int) error {
 	if name := game.CanonicalTag(string(t.name)); name == "FEN" || name == "SetUp" {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, visible.Excerpt(d.rec.Data[at:at+t.length]), ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, chars.Excerpt(d.rec.Data[at:at+t.length]), ""))
 		return nil
 	}
 	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagLate, at, string(t.name), ""))

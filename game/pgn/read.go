@@ -1,12 +1,12 @@
 package pgn
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -85,7 +85,7 @@ func (d *decoder) tag(t rawTag, at int) error {
 		name = a
 	}
 	if t.damaged {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, string(t.name), verbs.Sprintf("%.48q", value)))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, string(t.name), fmt.Sprintf("%.48q", value)))
 	}
 	if value == "" {
 		return nil

@@ -1,6 +1,8 @@
 package pgn
 
 import (
+	"sync"
+
 	"cmp"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
@@ -9,7 +11,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -31,14 +32,14 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = counted(g, o)
 	n := o.Notation
 	if n == nil {
-		n = iccs.Get()
+		n = iccs()
 	}
 	lost := len(o.Losses)
 	w := writeIn(dst, g, o, n)
 	if o.Notation != nil && w.Unspelled != 0 { // all again in one that spells every move
 		o.Losses = o.Losses[:lost]
-		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), iccs.Get().Name())
-		w = writeIn(w.Dst[:len(dst)], g, o, iccs.Get())
+		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), iccs().Name())
+		w = writeIn(w.Dst[:len(dst)], g, o, iccs())
 	}
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
@@ -72,10 +73,10 @@ func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 }
 
 // iccs is the notation of games when none is asked for.
-var iccs = once.Value[notation.Notation]{New: func() notation.Notation {
+var iccs = sync.OnceValue(func() notation.Notation {
 	n, _ := notation.Find(notation.Families(), "iccs") // it is there
 	return n
-}}
+})
 
 // ownGame returns the value of a tag that names the game, "" with a loss if that is another one.
 func ownGame(g *game.Game, o *game.WriteOptions, name string) string {

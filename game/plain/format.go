@@ -198,7 +198,7 @@ func ranksPlayed(head []byte) (zero, one bool) {
 			}
 		case key == keyMove && at != nil:
 			_, errZero := kit.UCI().Parse(at, value)
-			_, errOne := fromOne.Get().Parse(at, value)
+			_, errOne := fromOne().Parse(at, value)
 			zero, one = zero || errZero == nil && errOne != nil, one || errOne == nil && errZero != nil
 		}
 	}

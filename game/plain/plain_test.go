@@ -206,7 +206,7 @@ func TestReadBack(t *testing.T) {
 		require.Equal(t, g.MainLine(nil), moves, "%s", file)
 		p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 		require.NoError(t, err)
-		if _, err := fromOne.Get().Parse(p, []byte(moves[0].String())); err == nil {
+		if _, err := fromOne().Parse(p, []byte(moves[0].String())); err == nil {
 			bothWays++
 		}
 	}

@@ -3,10 +3,10 @@ package plain
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -70,10 +70,10 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 }
 
 // fromOne is the notation with ranks 1 to 10.
-var fromOne = once.Value[notation.Notation]{New: func() notation.Notation {
+var fromOne = sync.OnceValue(func() notation.Notation {
 	n, _ := notation.Find(notation.Families(), "uci1") // it is there
 	return n
-}}
+})
 
 // ranks returns the notation that the file is in, nil when that is not known.
 func ranks(rec *game.Record) notation.Notation {
@@ -81,7 +81,7 @@ func ranks(rec *game.Record) notation.Notation {
 	case bookHas(rec, ranksFromZero):
 		return kit.UCI()
 	case bookHas(rec, ranksFromOne):
-		return fromOne.Get()
+		return fromOne()
 	}
 	return nil
 }

@@ -41,8 +41,8 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 func movesIn(o *game.WriteOptions) notation.Notation {
 	switch {
 	case o.Notation == nil || o.Wish || o.Notation.Name() == kit.UCI().Name():
-	case o.Notation.Name() == fromOne.Get().Name():
-		return fromOne.Get()
+	case o.Notation.Name() == fromOne().Name():
+		return fromOne()
 	default:
 		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), name)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -53,7 +53,7 @@ func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) e
 		return rec.Error(note.NoGame, 0, "", "game in ordinary text")
 	}
 	if taken != nil {
-		g.Notes = append(g.Notes, rec.Note(note.MarkupRemoved, bytes.Index(rec.Data, taken), visible.Excerpt(taken), ""))
+		g.Notes = append(g.Notes, rec.Note(note.MarkupRemoved, bytes.Index(rec.Data, taken), chars.Excerpt(taken), ""))
 	}
 	d.setTurn()
 	d.read()
@@ -131,7 +131,7 @@ func (d *decoder) keep(s span) { d.keepAt(-1, s) }
 // keepAt keeps a text that ends with an item as a comment, and notes it.
 func (d *decoder) keepAt(i int, s span) {
 	text := d.data[s.start:s.end]
-	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextKept, s.start, visible.Excerpt(text), ""))
+	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextKept, s.start, chars.Excerpt(text), ""))
 	comment := plainLines(text)
 	switch {
 	case i < d.first || d.first < 0:

@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -75,7 +75,7 @@ func (v *language) read(p *xiangqi.Position, text []byte, expected notation.Nota
 
 // key is a text without spaces, case and accents.
 func key(text string) string {
-	return fold.Plain(strings.Map(func(r rune) rune {
+	return chars.WithoutAccents(strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return -1
 		}

@@ -218,7 +218,7 @@ func (r *reader) formerRow() error {
 		return nil
 	}
 	reading, err := r.o.FEN.Read([]byte(r.texts[colText]))
-	if err != nil || r.texts[colFEN] != "" && xqbase.Get().String(&reading.Setup) != r.texts[colFEN] {
+	if err != nil || r.texts[colFEN] != "" && xqbase().String(&reading.Setup) != r.texts[colFEN] {
 		return nil
 	}
 	r.texts[colLetters] = reading.Letters.Name

@@ -3,12 +3,12 @@ package record
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -158,7 +158,7 @@ func (e *editor) change(at movetext.Span, text string) {
 
 // append appends the record with what has changed.
 func (e *editor) append(dst []byte) []byte {
-	sorted.Stable(e.changes, func(a, b kit.Edit) int { return a.At.Start - b.At.Start })
+	slices.SortStableFunc(e.changes, func(a, b kit.Edit) int { return a.At.Start - b.At.Start })
 	return kit.AppendEdited(dst, e.data, e.changes)
 }
 

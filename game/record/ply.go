@@ -122,7 +122,7 @@ func (p *Plies) Append(dst []byte, g *game.Game, at *Ply, o *game.WriteOptions) 
 func (w *writer) ply(at *Ply) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = xqbase.Get().Append(w.dst, &at.Setup)
+	w.dst = xqbase().Append(w.dst, &at.Setup)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
 		w.text(colOut, string(w.o.Dialect.Append(nil, &at.Out)))

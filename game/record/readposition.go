@@ -35,7 +35,7 @@ func (r *reader) begin() error {
 		return err
 	}
 	switch {
-	case other.Text == "" && r.isXqbase() && xqbase.Get().Parse([]byte(fen.Text), &r.g.Start) == nil:
+	case other.Text == "" && r.isXqbase() && xqbase().Parse([]byte(fen.Text), &r.g.Start) == nil:
 	case fen.Text != "" || other.Text != "" || r.hasMoves || r.tree != nil:
 		if err := kit.ReadStartAlone(r.o, r.g, r.rec, fen, other); err != nil {
 			return err

@@ -3,11 +3,11 @@ package record
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -18,9 +18,9 @@ import (
 const unknown = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
 
 // xqbase is the dialect of "fen" and "final" in every record.
-var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+var xqbase = sync.OnceValue(func() *dialect.Dialect {
 	return dialect.ByName(dialect.All(), "xqbase")
-}}
+})
 
 // usualFEN is more than most positions need.
 const usualFEN = 128
@@ -116,7 +116,7 @@ func (w *writer) line(g *game.Game) {
 func (w *writer) position(g *game.Game, out []byte) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = kit.AppendStartIn(g, xqbase.Get(), w.dst)
+	w.dst = kit.AppendStartIn(g, xqbase(), w.dst)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
 		text(w, colOut, out)
@@ -158,7 +158,7 @@ func (w *writer) moves(g *game.Game) {
 	}
 	w.begin(colFinal)
 	w.openText()
-	w.dst = xqbase.Get().Append(w.dst, &final)
+	w.dst = xqbase().Append(w.dst, &final)
 	w.closeText(colFinal)
 }
 

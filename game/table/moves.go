@@ -9,12 +9,12 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/traits"
 )
 
@@ -45,7 +45,7 @@ type heading struct {
 }
 
 // The names of columns, in lower case and without signs between their words, the best first.
-var columnNames = once.Value[map[string][]string]{New: func() map[string][]string {
+var columnNames = sync.OnceValue(func() map[string][]string {
 	return map[string][]string{
 		"game":      {"gameid", "game", "gameno", "gamenumber", "gamenr", "matchid", "match", "对局", "對局", "棋局", "局号", "局號", "ván", "id"},
 		"move":      {"uci", "iccs", "ucci", "wxf", "san", "lan", "notation", "着法", "著法", "招法", "nước", "nướcđi", "move"},
@@ -54,7 +54,7 @@ var columnNames = once.Value[map[string][]string]{New: func() map[string][]strin
 		"variation": {"variation"}, "fen": {"fen", "position"}, "start": {"startfen", "initialfen", "startingfen", "start"},
 		"comment": {"comment", "comments", "annotation"}, "nags": {"nags"}, "result": {"result"},
 	}
-}}
+})
 
 // plain returns the name of a column in lower case and without signs between its words.
 func plain(name string) string {
@@ -129,7 +129,7 @@ func newHeading(t *table, names []string) *heading {
 
 // all returns the columns that have one of the names, the best first.
 func (h *heading) all(kind string) (found []int) {
-	for _, name := range columnNames.Get()[kind] {
+	for _, name := range columnNames()[kind] {
 		for i, own := range h.names {
 			if own == name {
 				found = append(found, i)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -22,7 +21,7 @@ func (r *movesReader) sort(rows []*moveRow) {
 	if len(lone) == 1 && r.sided { // a game that Black begins may have its first move alone
 		starter = lone[0].side.Other()
 	}
-	sorted.Stable(rows, func(a, b *moveRow) int {
+	slices.SortStableFunc(rows, func(a, b *moveRow) int {
 		switch {
 		case a.order != b.order || !r.sided || a.side == b.side:
 			return a.order - b.order

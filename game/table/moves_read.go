@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/chars"
 	"io"
 	"slices"
 	"strconv"
@@ -13,8 +14,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/internal/formula"
-	"github.com/xqfen/xqfen/internal/sorted"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -73,7 +72,7 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(note.Record, 0, err.Error(), movesName)
 	}
 	if len(r.rows) == 0 { // its first row cannot be cut into cells, or it has none
-		return rec.Error(note.BadRow, 0, visible.Excerpt(kit.CutEOL(rec.Data[:lineLength(rec.Data)])), strconv.Itoa(len(r.names)))
+		return rec.Error(note.BadRow, 0, chars.Excerpt(kit.CutEOL(rec.Data[:lineLength(rec.Data)])), strconv.Itoa(len(r.names)))
 	}
 	r.choose()
 	if err := r.begin(); err != nil {
@@ -170,7 +169,7 @@ func (r *movesReader) readRows() {
 		if len(row.values) == 0 {
 			r.rest, r.restAt = strings.TrimSpace(string(r.rec.Data[at:])), at
 			cells := strconv.Itoa(len(r.names))
-			r.g.Notes = append(r.g.Notes, r.rec.Note(note.BadRow, at, visible.Excerpt(kit.CutEOL(row.text)), cells))
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.BadRow, at, chars.Excerpt(kit.CutEOL(row.text)), cells))
 			return
 		}
 		for i := range row.at {
@@ -181,7 +180,7 @@ func (r *movesReader) readRows() {
 				row.values[row.mended] = strings.Trim(row.values[row.mended], `"`)
 			}
 			value := row.values[row.mended]
-			r.g.Notes = append(r.g.Notes, r.rec.Note(note.QuoteOpen, row.at[row.mended], visible.Excerpt([]byte(value)), ""))
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.QuoteOpen, row.at[row.mended], chars.Excerpt([]byte(value)), ""))
 		}
 		r.add(row.values, row.at)
 	}
@@ -248,7 +247,7 @@ func (r *movesReader) choose() {
 		}
 	}
 	if r.own && r.ordered && !slices.ContainsFunc(r.rows, func(row moveRow) bool { return row.line != "" }) {
-		sorted.Stable(r.rows, func(a, b moveRow) int { return a.order - b.order })
+		slices.SortStableFunc(r.rows, func(a, b moveRow) int { return a.order - b.order })
 	}
 }
 
@@ -389,7 +388,7 @@ func (r *movesReader) compare() {
 				continue
 			}
 		}
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.FENDiffers, cell.Offset, visible.Excerpt([]byte(cell.Text)), ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.FENDiffers, cell.Offset, chars.Excerpt([]byte(cell.Text)), ""))
 		return
 	}
 }

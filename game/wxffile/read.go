@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -56,7 +56,7 @@ func (d *decoder) whole(result bool) {
 		text = strings.Trim(string(data[bytes.LastIndexByte(data, '\n')+1:]), blanks+"\ufeff")
 		at = max(bytes.LastIndex(d.rec.Data, []byte(text)), 0)
 	}
-	n := d.rec.Note(note.RecordTruncated, at, visible.Excerpt([]byte(text)), "")
+	n := d.rec.Note(note.RecordTruncated, at, chars.Excerpt([]byte(text)), "")
 	n.Ply = kit.StopAt(d.g, note.RecordTruncated, text)
 	d.g.Notes = append(d.g.Notes, n)
 }
@@ -115,7 +115,7 @@ func (d *decoder) head() {
 			if !d.startFollows(rest) {
 				return
 			}
-			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, d.i, visible.Excerpt(line), ""))
+			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, d.i, chars.Excerpt(line), ""))
 			d.i += len(line)
 			continue
 		}
@@ -249,7 +249,7 @@ func (d *decoder) after(at int, rest []byte) {
 		text = text[len("[/game]"):]
 	}
 	if left := bytes.TrimSpace(text); len(left) > 0 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at+len(rest)-len(text), visible.Excerpt(left), ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at+len(rest)-len(text), chars.Excerpt(left), ""))
 	}
 }
 

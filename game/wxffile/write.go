@@ -3,10 +3,10 @@ package wxffile
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -53,10 +53,10 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 // for if the format has a name for it, else WXF, or coordinates where WXF has no
 // spelling for a move.
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
-	choice := []notation.Notation{wxf.Get(), iccs.Get()}
+	choice := []notation.Notation{wxf(), iccs()}
 	if o.Notation != nil {
 		if formats[kit.FormatName(o.Notation.Name())] {
-			choice = []notation.Notation{o.Notation, iccs.Get()}
+			choice = []notation.Notation{o.Notation, iccs()}
 		} else if !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")
 		}
@@ -68,15 +68,15 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	return n
 }
 
-var wxf = once.Value[notation.Notation]{New: func() notation.Notation {
+var wxf = sync.OnceValue(func() notation.Notation {
 	n, _ := notation.Find(notation.Families(), "wxf") // it is there
 	return n
-}}
+})
 
-var iccs = once.Value[notation.Notation]{New: func() notation.Notation {
+var iccs = sync.OnceValue(func() notation.Notation {
 	n, _ := notation.Find(notation.Families(), "iccs") // it is there
 	return n
-}}
+})
 
 // loseVariations tells of each variation that is not written.
 func loseVariations(g *game.Game, o *game.WriteOptions) {

@@ -6,8 +6,6 @@ package charset
 
 import (
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/once"
 )
 
 // Charset is a character set. The pointers of this package are the only ones, so
@@ -21,7 +19,7 @@ type Charset struct {
 	// plain is the length of the start of src that is the same in UTF-8.
 	plain func(src []byte, last bool) int
 	// doubles are the characters of two bytes in a charset that has such.
-	doubles *once.Value[*doubles]
+	doubles func() *doubles
 	// step decodes the character at the start of src, which has one. The size is 0
 	// when src ends in the middle of it, the rune is bad when it is none. last says
 	// that nothing follows src.
@@ -50,13 +48,13 @@ var (
 		plain: plainUTF8, step: stepUTF8, encode: encodeUTF8}
 	GB18030 = &Charset{name: "gb18030",
 		title: "Chinese of the mainland, with all of Unicode",
-		plain: plainASCII, doubles: &gbTable, step: stepGB, grade: gradeGB, encode: encodeGB18030}
+		plain: plainASCII, doubles: gbTable, step: stepGB, grade: gradeGB, encode: encodeGB18030}
 	GBK = &Charset{name: "gbk", aliases: []string{"gb2312", "gb", "cp936", "windows-936", "936"},
 		title: "Chinese of the mainland, as older programs write it; read as gb18030 is",
-		plain: plainASCII, doubles: &gbTable, step: stepGB, grade: gradeGB, encode: encodeGBK}
+		plain: plainASCII, doubles: gbTable, step: stepGB, grade: gradeGB, encode: encodeGBK}
 	Big5 = &Charset{name: "big5", aliases: []string{"big5-hkscs", "cp950", "windows-950", "950"},
 		title: "Chinese of Taiwan and Hong Kong",
-		plain: plainASCII, doubles: &big5Table, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
+		plain: plainASCII, doubles: big5Table, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
 	UTF16LE = &Charset{name: "utf-16le",
 		title: "the same, little-endian and without the mark",
 		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE}
@@ -68,16 +66,16 @@ var (
 		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE, pick: pickUTF16}
 	Windows1258 = &Charset{name: "windows-1258", aliases: []string{"cp1258", "1258"},
 		title: "Vietnamese of Windows",
-		plain: plainOf(&windows1258), step: stepOf(&windows1258), encode: encodeOf(&windows1258)}
+		plain: plainOf(windows1258), step: stepOf(windows1258), encode: encodeOf(windows1258)}
 	TCVN3 = &Charset{name: "tcvn3", aliases: []string{"abc", "tcvn", "tcvn-5712"},
 		title: "Vietnamese before Unicode, TCVN 5712",
-		plain: plainOf(&tcvn3), step: stepOf(&tcvn3), encode: encodeOf(&tcvn3)}
+		plain: plainOf(tcvn3), step: stepOf(tcvn3), encode: encodeOf(tcvn3)}
 	VNI = &Charset{name: "vni", aliases: []string{"vni-windows", "vni-win"},
 		title: "Vietnamese before Unicode, VNI",
-		plain: plainOf(&vni), step: stepOf(&vni), encode: encodeOf(&vni)}
+		plain: plainOf(vni), step: stepOf(vni), encode: encodeOf(vni)}
 	VISCII = &Charset{name: "viscii", aliases: []string{"viscii1.1-1"},
 		title: "Vietnamese before Unicode, VISCII",
-		plain: plainOf(&viscii), step: stepOf(&viscii), encode: encodeOf(&viscii)}
+		plain: plainOf(viscii), step: stepOf(viscii), encode: encodeOf(viscii)}
 )
 
 // All returns the charsets in the order of the documentation.

@@ -63,7 +63,7 @@ func (c *Charset) decode(dst, src []byte, last bool, fault func(Fault)) (text []
 		}
 		if c.doubles != nil {
 			length := len(rest)
-			if dst, rest = c.doubles.Get().appendRun(dst, rest); len(rest) < length {
+			if dst, rest = c.doubles().appendRun(dst, rest); len(rest) < length {
 				used += length - len(rest)
 				continue
 			}

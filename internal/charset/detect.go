@@ -2,11 +2,10 @@ package charset
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/xqfen/xqfen/internal/sorted"
 )
 
 // Reason says by what a charset was found.
@@ -95,7 +94,7 @@ func byWords(sample []byte, whole bool) (*Charset, Evidence) {
 		}
 		e.Scores = append(e.Scores, s)
 	}
-	sorted.Stable(e.Scores, func(a, b Score) int { return b.Points - a.Points })
+	slices.SortStableFunc(e.Scores, func(a, b Score) int { return b.Points - a.Points })
 	best := &e.Scores[0]
 	e.Assumed = !best.beats(e.Scores[1]) || best.Charset != UTF8 && best.Words == 0 && isUTF8(sample, whole)
 	if best.Charset != UTF8 || best.Faults > 0 {
@@ -154,7 +153,7 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 		s.unicode(sample, whole)
 		return s
 	}
-	characters, table := characterSet.Get(), c.doubles.Get()
+	characters, table := characterSet(), c.doubles()
 	for rest := sample; len(rest) > 0; {
 		if rest[0] < utf8.RuneSelf {
 			rest = rest[plainASCII(rest, true):]
@@ -238,7 +237,7 @@ func (s *Score) vietnamese(sample []byte) {
 		if special == 0 {
 			continue
 		}
-		if _, ok := vietnamese.Get()[token]; ok {
+		if _, ok := vietnamese()[token]; ok {
 			s.Words++
 			s.Points += int(word) * special
 		} else {

@@ -3,9 +3,8 @@ package charset
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
-
-	"github.com/xqfen/xqfen/internal/once"
 )
 
 // GBK and Big5 write a character as a lead byte and a trail byte. generate.go writes what they
@@ -37,11 +36,11 @@ const pairBase = 0x110000
 // the last, or 0. In that of GB18030 the runes of four bytes below U+10000 follow, in the order of their
 // codes, which is their own: by turns how many runes have no such code, and how many have one.
 var (
-	gbTable   = once.Value[*doubles]{New: newGB}
-	big5Table = once.Value[*doubles]{New: func() *doubles { table, _ := newDoubles(big5Runes); return table }}
-	gbCodes   = once.Value[*codes]{New: func() *codes { return gbTable.Get().codes(firstLead, "") }}
-	big5Codes = once.Value[*codes]{New: func() *codes { return big5Table.Get().codes(firstBig5Lead, "═╞╡╪十卅") }}
-	gbFours   = once.Value[[]uint16]{New: newFours}
+	gbTable   = sync.OnceValue(newGB)
+	big5Table = sync.OnceValue(func() *doubles { table, _ := newDoubles(big5Runes); return table })
+	gbCodes   = sync.OnceValue(func() *codes { return gbTable().codes(firstLead, "") })
+	big5Codes = sync.OnceValue(func() *codes { return big5Table().codes(firstBig5Lead, "═╞╡╪十卅") })
+	gbFours   = sync.OnceValue(newFours)
 )
 
 // private are the codes that GBK leaves to its users, by the first and the last lead and
@@ -187,7 +186,7 @@ func (table *doubles) step(src []byte) (r rune, size int) {
 	return bad, 2
 }
 
-func stepBig5(src []byte, _ bool) (rune, int) { return big5Table.Get().step(src) }
+func stepBig5(src []byte, _ bool) (rune, int) { return big5Table().step(src) }
 
 // stepGB decodes GB18030. A lone 0x80 is the euro sign of code page 936.
 func stepGB(src []byte, last bool) (rune, int) {
@@ -195,7 +194,7 @@ func stepGB(src []byte, last bool) (rune, int) {
 	case src[0] == 0x80:
 		return '€', 1
 	case src[0] > lastLead || len(src) < 2 || src[1] < '0' || src[1] > '9':
-		return gbTable.Get().step(src)
+		return gbTable().step(src)
 	}
 	// A digit follows: four bytes, of which the third is a lead and the last a digit.
 	if len(src) > 2 && (src[2] < firstLead || src[2] > lastLead) {
@@ -219,7 +218,7 @@ const firstFar = (0x90 - firstLead) * 12600
 // fourAt returns the rune of four bytes, bad where they are none.
 func fourAt(src []byte) rune {
 	n := ((int(src[0]-firstLead)*10+int(src[1]-'0'))*126+int(src[2]-firstLead))*10 + int(src[3]-'0')
-	if runes := gbFours.Get(); n < len(runes) {
+	if runes := gbFours(); n < len(runes) {
 		return rune(runes[n])
 	}
 	if r := rune(n - firstFar + 0x10000); n >= firstFar && r <= utf8.MaxRune {
@@ -233,7 +232,7 @@ func appendFour(dst []byte, r rune) []byte {
 	n := int(r) - 0x10000 + firstFar
 	if r < 0x10000 {
 		ok := false
-		if n, ok = slices.BinarySearch(gbFours.Get(), uint16(r)); !ok {
+		if n, ok = slices.BinarySearch(gbFours(), uint16(r)); !ok {
 			return dst
 		}
 	}

@@ -21,7 +21,7 @@ func (c *Charset) Append(dst, src []byte) (out []byte, lost []Unwritable) {
 }
 
 func encodeGB18030(dst, src []byte) ([]byte, []Unwritable) {
-	table := gbCodes.Get()
+	table := gbCodes()
 	return encodeBy(dst, src, func(dst []byte, r rune) []byte {
 		if code := table.appendCode(dst, r); len(code) > len(dst) {
 			return code
@@ -32,7 +32,7 @@ func encodeGB18030(dst, src []byte) ([]byte, []Unwritable) {
 
 // encodeGBK writes the euro sign as code page 936 does.
 func encodeGBK(dst, src []byte) ([]byte, []Unwritable) {
-	table := gbCodes.Get()
+	table := gbCodes()
 	return encodeBy(dst, src, func(dst []byte, r rune) []byte {
 		if r == '€' {
 			return append(dst, 0x80)
@@ -42,7 +42,7 @@ func encodeGBK(dst, src []byte) ([]byte, []Unwritable) {
 }
 
 func encodeBig5(dst, src []byte) ([]byte, []Unwritable) {
-	return encodeBy(dst, src, big5Codes.Get().appendCode)
+	return encodeBy(dst, src, big5Codes().appendCode)
 }
 
 func encodeUTF8(dst, src []byte) (out []byte, lost []Unwritable) {

@@ -1,12 +1,11 @@
 package charset
 
 import (
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
-
-	"github.com/xqfen/xqfen/internal/once"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Vietnamese before Unicode: TCVN 5712 (TCVN3, "ABC"), VNI of Windows, and VISCII (RFC 1456).
@@ -58,10 +57,10 @@ var (
 )
 
 var (
-	windows1258 = once.Value[*legacy]{New: func() *legacy { return newLegacy(upper1258, nil).marked().coded() }}
-	tcvn3       = once.Value[*legacy]{New: func() *legacy { return newLegacy(upperTCVN3, nil).marked().coded() }}
-	viscii      = once.Value[*legacy]{New: func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() }}
-	vni         = once.Value[*legacy]{New: func() *legacy {
+	windows1258 = sync.OnceValue(func() *legacy { return newLegacy(upper1258, nil).marked().coded() })
+	tcvn3       = sync.OnceValue(func() *legacy { return newLegacy(upperTCVN3, nil).marked().coded() })
+	viscii      = sync.OnceValue(func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() })
+	vni         = sync.OnceValue(func() *legacy {
 		l := newLegacy("", singleVNI)
 		for _, marks := range []map[byte]string{tonesVNI, roofsVNI} {
 			for mark, made := range marks {
@@ -72,7 +71,7 @@ var (
 			}
 		}
 		return l.coded()
-	}}
+	})
 )
 
 // newLegacy is ASCII with the characters from 0x80 on, and others in their places.
@@ -108,7 +107,7 @@ func (l *legacy) marked() *legacy {
 
 // pair makes a letter of two bytes, if what they make is one.
 func (l *legacy) pair(first, second byte, text string) {
-	if composed := []rune(fold.Composed(text)); len(composed) == 1 {
+	if composed := []rune(norm.NFC.String(text)); len(composed) == 1 {
 		l.pairs[[2]byte{first, second}] = composed[0]
 	}
 }
@@ -137,9 +136,9 @@ func ownCase(mark byte, letter rune) bool { return mark >= 0xe0 == unicode.IsLow
 
 // plainOf returns the length of the ASCII with which a text begins, without the last letter
 // where a mark may follow it.
-func plainOf(of *once.Value[*legacy]) func(src []byte, last bool) int {
+func plainOf(of func() *legacy) func(src []byte, last bool) int {
 	return func(src []byte, last bool) int {
-		l := of.Get()
+		l := of()
 		n := 0
 		for n < len(src) && src[n] < utf8.RuneSelf && l.single[src[n]] == rune(src[n]) {
 			n++
@@ -151,9 +150,9 @@ func plainOf(of *once.Value[*legacy]) func(src []byte, last bool) int {
 	}
 }
 
-func stepOf(of *once.Value[*legacy]) stepper {
+func stepOf(of func() *legacy) stepper {
 	return func(src []byte, last bool) (rune, int) {
-		l := of.Get()
+		l := of()
 		if len(l.pairs) > 0 {
 			if len(src) == 1 && !last {
 				return bad, 0
@@ -171,8 +170,8 @@ func stepOf(of *once.Value[*legacy]) stepper {
 	}
 }
 
-func encodeOf(of *once.Value[*legacy]) func(dst, src []byte) ([]byte, []Unwritable) {
-	return func(dst, src []byte) ([]byte, []Unwritable) { return of.Get().encode(dst, src) }
+func encodeOf(of func() *legacy) func(dst, src []byte) ([]byte, []Unwritable) {
+	return func(dst, src []byte) ([]byte, []Unwritable) { return of().encode(dst, src) }
 }
 
 func (l *legacy) encode(dst, src []byte) (out []byte, lost []Unwritable) {

@@ -69,7 +69,7 @@ func (c *Charset) isDoubtful(part []byte, faults int) bool {
 		r, size := utf8.DecodeRune(part[i:])
 		i += size
 		all++
-		if characterSet.Get().has(r) {
+		if characterSet().has(r) {
 			words++
 		}
 	}

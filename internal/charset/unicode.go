@@ -27,7 +27,7 @@ const own = 2 * likely
 
 // unicode scores UTF-8.
 func (s *Score) unicode(sample []byte, whole bool) {
-	u := unicodeScore{Score: s, before: ' ', common: characterSet.Get()}
+	u := unicodeScore{Score: s, before: ' ', common: characterSet()}
 	for rest := sample; len(rest) > 0; {
 		switch first := rest[0]; {
 		case first < utf8.RuneSelf:

@@ -2,8 +2,7 @@ package charset
 
 import (
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/once"
+	"sync"
 )
 
 // characters are those that records of xiangqi are full of: the moves, the tags, the
@@ -25,20 +24,20 @@ const words = "pháo mã tướng sĩ tượng tốt chốt tiến tấn thoái 
 // set has a bit for each character of the plane to which those belong.
 type set [0x10000 / 64]uint64
 
-var characterSet = once.Value[*set]{New: func() *set {
+var characterSet = sync.OnceValue(func() *set {
 	s := new(set)
 	for _, r := range characters {
 		s[r/64] |= 1 << (r % 64)
 	}
 	return s
-}}
+})
 
 func (s *set) has(r rune) bool { return r < 0x10000 && s[r/64]>>(r%64)&1 != 0 }
 
-var vietnamese = once.Value[map[string]struct{}]{New: func() map[string]struct{} {
+var vietnamese = sync.OnceValue(func() map[string]struct{} {
 	set := make(map[string]struct{})
 	for word := range strings.FieldsSeq(words) {
 		set[word] = struct{}{}
 	}
 	return set
-}}
+})

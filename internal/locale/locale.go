@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/sorted"
 )
 
 // Best returns which of some languages the first tag that names one asks for; the first and false
@@ -139,7 +137,7 @@ func accepted(header string) (tags []string) {
 			all = append(all, w)
 		}
 	}
-	sorted.Stable(all, func(a, b weighted) int { return cmp.Compare(b.weight, a.weight) })
+	slices.SortStableFunc(all, func(a, b weighted) int { return cmp.Compare(b.weight, a.weight) })
 	for _, w := range all {
 		tags = append(tags, w.tag)
 	}

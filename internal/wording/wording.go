@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/languages/en"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -66,7 +66,7 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 	var one *notation.MoveError
 	switch {
 	case errors.As(err, &two):
-		return visible.Put(w.Message(note.TwoReadings).Text, "expected", w.readings(two)), true
+		return chars.Put(w.Message(note.TwoReadings).Text, "expected", w.readings(two)), true
 	case errors.As(err, &list):
 		if spell == nil {
 			spell = Spelling(list, nil)
@@ -78,14 +78,14 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 		if ply == 0 {
 			ply = list.Ply
 		}
-		return visible.Put(w.At, "ply", strconv.Itoa(ply), "number", strconv.Itoa(list.Move),
+		return chars.Put(w.At, "ply", strconv.Itoa(ply), "number", strconv.Itoa(list.Move),
 			"color", w.Color(list.Side), "notation", w.Term(list.Notation), "text", text), true
 	case errors.As(err, &one):
 		text = w.reason(one.Why, one.Got, w.aim(err), one.Moves, err, spell)
 		if ply == 0 {
 			return text, true
 		}
-		return visible.Put(w.AtPly, "ply", strconv.Itoa(ply), "text", text), true
+		return chars.Put(w.AtPly, "ply", strconv.Itoa(ply), "text", text), true
 	}
 	return "", false
 }
@@ -117,16 +117,16 @@ func (w *Wording) aim(err error) string {
 // what the message says.
 func (w *Wording) reason(code note.Code, got, expected string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
 	message, moves := w.Message(code), w.moves(legal, spell)
-	text := visible.Put(message.Text, "got", got, "expected", expected, "moves", moves)
+	text := chars.Put(message.Text, "got", got, "expected", expected, "moves", moves)
 	if message.Remedy != "" && !strings.Contains(message.Remedy, "{") {
-		text = visible.Put(w.Advice, "text", text, "remedy", message.Remedy)
+		text = chars.Put(w.Advice, "text", text, "remedy", message.Remedy)
 	}
 	var syntax *notation.MoveError
 	if errors.As(err, &syntax) && syntax.Whole != "" {
-		text += w.Between + visible.Put(w.Message(note.MoveTooLong).Text, "got", syntax.Whole, "expected", syntax.Extra)
+		text += w.Between + chars.Put(w.Message(note.MoveTooLong).Text, "got", syntax.Whole, "expected", syntax.Extra)
 	}
 	if len(legal) > 0 && code != note.AmbiguousMove {
-		text = visible.Put(w.Legal, "text", text, "moves", moves)
+		text = chars.Put(w.Legal, "text", text, "moves", moves)
 	}
 	return text
 }
@@ -136,7 +136,7 @@ func (w *Wording) readings(two *movetext.AmbiguousList) string {
 	var all []string
 	for i := range two.Readings {
 		r := &two.Readings[i]
-		all = append(all, visible.Put(w.Reading, "notation", r.Notation.Name(), "moves", w.moves(r.Moves, nil)))
+		all = append(all, chars.Put(w.Reading, "notation", r.Notation.Name(), "moves", w.moves(r.Moves, nil)))
 	}
 	return strings.Join(all, w.Between)
 }
@@ -148,7 +148,7 @@ func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) s
 	}
 	text := spell(all[:min(len(all), ShownMoves)])
 	if more := len(all) - ShownMoves; more > 0 {
-		return visible.Put(w.More, "moves", text, "n", strconv.Itoa(more))
+		return chars.Put(w.More, "moves", text, "n", strconv.Itoa(more))
 	}
 	return text
 }

@@ -2,11 +2,11 @@ package wasm
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -14,7 +14,7 @@ import (
 func (s *Session) play(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return verbs.Errorf("there is no move %d", q.Node)
+		return fmt.Errorf("there is no move %d", q.Node)
 	}
 	p := g.PositionAt(q.Node)
 	m, err := kit.UCI().Parse(p, []byte(q.Move))
@@ -39,7 +39,7 @@ func (s *Session) play(q *Request, _ []byte, r *Response) error {
 func (s *Session) comment(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return verbs.Errorf("there is no move %d", q.Node)
+		return fmt.Errorf("there is no move %d", q.Node)
 	}
 	g.Nodes[q.Node].Comment = q.Comment
 	q.Index = s.at
@@ -50,7 +50,7 @@ func (s *Session) comment(q *Request, _ []byte, r *Response) error {
 func (s *Session) cut(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node <= 0 || int(q.Node) >= len(g.Nodes) {
-		return verbs.Errorf("there is no move %d", q.Node)
+		return fmt.Errorf("there is no move %d", q.Node)
 	}
 	parent := g.Nodes[q.Node].Parent
 	kept := *g
@@ -113,7 +113,7 @@ func (s *Session) transform(q *Request, _ []byte, r *Response) error {
 	change, known := transforms[q.Transform]
 	g := s.game()
 	if !known || q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return verbs.Errorf("there is no change %q", q.Transform)
+		return fmt.Errorf("there is no change %q", q.Transform)
 	}
 	return s.begin(change(g.PositionAt(q.Node).Setup()), q, r)
 }

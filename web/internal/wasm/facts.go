@@ -1,12 +1,12 @@
 package wasm
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -133,7 +133,7 @@ func titleOf(g *game.Game, index int) string {
 		} else {
 			name = ""
 		}
-		name += verbs.Sprintf("%s – %s", red, black)
+		name += fmt.Sprintf("%s – %s", red, black)
 	}
 	if name == "" || name == "?" {
 		name = g.Origin.File

@@ -5,12 +5,12 @@ package wasm
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 )
@@ -171,7 +171,7 @@ func (s *Session) answer(q *Request, data []byte, r *Response) (out []byte, err 
 	}
 	op, known := ops[q.Op]
 	if !known {
-		return nil, verbs.Errorf("unknown request %q", q.Op)
+		return nil, fmt.Errorf("unknown request %q", q.Op)
 	}
 	return nil, op(s, q, data, r)
 }
@@ -200,7 +200,7 @@ func (o *Options) readOptions() (*game.ReadOptions, error) {
 	r.FEN.LenientSide = o.Side == "lenient"
 	if o.Dialect != "" {
 		if r.FEN.As = dialect.ByName(dialect.All(), o.Dialect); r.FEN.As == nil {
-			return nil, verbs.Errorf("unknown dialect %q", o.Dialect)
+			return nil, fmt.Errorf("unknown dialect %q", o.Dialect)
 		}
 	}
 	if o.Notation != "" {

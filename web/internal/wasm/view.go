@@ -1,6 +1,7 @@
 package wasm
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,8 +10,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/pictures"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -42,7 +41,7 @@ type viewFacts struct {
 // pick shows another record.
 func (s *Session) pick(q *Request, _ []byte, r *Response) error {
 	if q.Index < 0 || q.Index >= max(len(s.games), 1) {
-		return verbs.Errorf("there is no record %d", q.Index)
+		return fmt.Errorf("there is no record %d", q.Index)
 	}
 	s.at = q.Index
 	r.Game = s.gameFacts(notationNamed(q.Notation))
@@ -59,7 +58,7 @@ func (s *Session) tree(q *Request, _ []byte, r *Response) error {
 func (s *Session) show(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return verbs.Errorf("there is no move %d", q.Node)
+		return fmt.Errorf("there is no move %d", q.Node)
 	}
 	p := g.PositionAt(q.Node)
 	setup := p.Setup()
@@ -115,7 +114,7 @@ type linkFacts struct {
 func (s *Session) forms(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return verbs.Errorf("there is no move %d", q.Node)
+		return fmt.Errorf("there is no move %d", q.Node)
 	}
 	setup := g.PositionAt(q.Node).Setup()
 	var source *dialect.Dialect
@@ -132,7 +131,7 @@ func (s *Session) forms(q *Request, _ []byte, r *Response) error {
 		}
 		r.Forms = append(r.Forms, f)
 	}
-	for i, name := range pictures.Kinds() {
+	for i, name := range diagram.KindNames() {
 		r.Boards = append(r.Boards, formFacts{Name: name, Text: string(diagram.Append(nil, &setup, diagram.Kind(i), xiangqi.Red))})
 	}
 	r.Moves = s.moves(g, q.Node)
@@ -203,7 +202,7 @@ func links(s *xiangqi.Setup) []linkFacts {
 func (s *Session) picture(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return verbs.Errorf("there is no move %d", q.Node)
+		return fmt.Errorf("there is no move %d", q.Node)
 	}
 	p := q.Picture.picture()
 	if q.Board != "" {
@@ -226,8 +225,8 @@ func (s *Session) picture(q *Request, _ []byte, r *Response) error {
 
 // picture returns an empty picture with the options.
 func (o *PictureOptions) picture() (p diagram.Picture) {
-	p.Pieces = diagram.Set(max(slices.Index(pictures.Sets(), o.Pieces), 0))
-	p.Coordinates = diagram.Coordinates(max(slices.Index(pictures.Coordinates(), o.Coordinates), 0))
+	p.Pieces = diagram.Set(max(slices.Index(diagram.SetNames(), o.Pieces), 0))
+	p.Coordinates = diagram.Coordinates(max(slices.Index(diagram.CoordinateNames(), o.Coordinates), 0))
 	if o.Orientation == xiangqi.Black.String() {
 		p.Orientation = xiangqi.Black
 	}

@@ -2,11 +2,11 @@ package wasm
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -56,7 +56,7 @@ func (s *Session) write(q *Request, r *Response) (out []byte, err error) {
 		}
 	}
 	if f == nil {
-		return nil, verbs.Errorf("unknown format %q", q.To)
+		return nil, fmt.Errorf("unknown format %q", q.To)
 	}
 	games := []*game.Game{s.game()}
 	if q.All && !f.Is(game.Single) {

@@ -1,13 +1,12 @@
 package wire
 
 import (
+	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
-
-	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // mostNested is how deep values may be nested.
@@ -134,7 +133,7 @@ func target(v reflect.Value) reflect.Value {
 }
 
 func unfit(v reflect.Value) error {
-	return verbs.Errorf("the message has another value where a %s is expected", v.Type().String())
+	return fmt.Errorf("the message has another value where a %s is expected", v.Type().String())
 }
 
 func (r *reader) object(v reflect.Value, depth int) error {

@@ -7,13 +7,12 @@ package wire
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // Raw is a value that stays JSON.
@@ -60,7 +59,7 @@ func appendValue(dst []byte, v reflect.Value) ([]byte, error) {
 		}
 		return appendMap(dst, v)
 	}
-	return dst, verbs.Errorf("no message has a value of the type %s", v.Type().String())
+	return dst, fmt.Errorf("no message has a value of the type %s", v.Type().String())
 }
 
 func appendStruct(dst []byte, v reflect.Value) (_ []byte, err error) {
