@@ -71,28 +71,26 @@ func blank(text []byte) {
 	}
 }
 
-// plain returns the text of a file that is a page, and any other file as it is: its opening, and a
-// reader of the rest.
-func plain(r io.Reader) (opening []byte, rest io.Reader) {
-	opening = kit.MemoryFor(r, firstChunk)[:firstChunk]
-	n, err := io.ReadAtLeast(r, opening, pageOpening)
+// plain returns the text of a file that is a page, and any other file as it is.
+func plain(r io.Reader) io.Reader {
+	opening := make([]byte, pageOpening)
+	n, err := io.ReadFull(r, opening)
 	opening = opening[:n]
-	switch {
-	case err != nil && err != io.EOF && err != io.ErrUnexpectedEOF:
-		return opening, failing{err}
-	case !isPage(opening[:min(n, pageOpening)]):
-		return opening, r
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		r = failing{err}
 	}
 	whole := io.MultiReader(bytes.NewReader(opening), r)
+	if !isPage(opening) {
+		return whole
+	}
 	page, err := io.ReadAll(io.LimitReader(whole, kit.MaxRecord+1))
-	rest = whole
 	if err != nil {
-		rest = failing{err}
+		whole = failing{err}
 	}
 	if len(page) <= kit.MaxRecord {
 		page = pageText(page)
 	}
-	return nil, io.MultiReader(bytes.NewReader(page), rest)
+	return io.MultiReader(bytes.NewReader(page), whole)
 }
 
 // pageOpening is how many bytes tell a page.

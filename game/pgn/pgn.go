@@ -28,16 +28,10 @@ func Format() *game.Format {
 	}
 }
 
-// Reader returns PGN without what recognizes it, reads it in web pages and writes it. A program that
-// needs nothing of these is smaller.
-func Reader() *game.Format { own := reader; return &own }
-
 const (
 	name  = "pgn"
 	title = "PGN, portable game notation"
 )
-
-var reader = game.Format{Flags: game.AnyNotation, Name: name, Title: title, Split: splitText, Decode: decode}
 
 // sniff looks for tags at the start of lines, and without any for moves at the start of
 // the text: a move number and two moves, or two moves in words; such a text may be a WXF

@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/note"
 )
 
 // split cuts a file into games. A game ends before a tag at the start of a line that
@@ -25,42 +24,24 @@ import (
 // file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		opening, rest := plain(r)
-		splitter{buf: opening, r: rest, yield: yield}.run()
-	}
-}
-
-// splitText is split for a file that is not a page.
-func splitText(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) { splitter{r: r, yield: yield}.run() }
-}
-
-// run cuts the whole file.
-func (s splitter) run() {
-	s.lineNumber = 1
-	s.reset()
-	for more := true; more && !s.stopped; {
-		more = s.line()
-	}
-	if !s.stopped && s.err != nil {
-		s.yield(game.Record{}, s.err)
+		s := splitter{lines: kit.NewLines(plain(r)), yield: yield}
+		s.reset()
+		for more := true; more && !s.stopped; {
+			more = s.line()
+		}
 	}
 }
 
 // splitter reads a file line by line.
 type splitter struct {
-	r     io.Reader
+	lines *kit.Lines
 	yield func(game.Record, error) bool
-	// buf holds the record so far; it begins at offset, in lineNumber. i is how far
-	// it has been looked at.
-	buf        []byte
-	i          int
-	offset     int64
-	lineNumber int
-	eof        bool
-	err        error
-	stopped    bool
-	// skipping says that a record is too large and its rest passed over.
+	// buf holds the record so far, i is how far it has been looked at.
+	buf []byte
+	i   int
+	// stopped: no more records are wanted.
+	stopped bool
+	// skipping: a record is too large, and what follows is passed over up to the next tag.
 	skipping bool
 	// tagged says that there was a tag in the file.
 	tagged bool
@@ -90,18 +71,34 @@ type shape struct {
 	again int
 }
 
-func (s *splitter) reset() { s.shape = shape{names: s.names[:0], tagInside: -1, late: -1, again: -1} }
+func (s *splitter) reset() {
+	s.i = 0
+	s.shape = shape{names: s.names[:0], tagInside: -1, late: -1, again: -1}
+}
+
+// next adds the next line to the record. The error is that of the file, io.EOF at its end. A line
+// with which the record is too large is an error of its own.
+func (s *splitter) next() error {
+	_, err := s.lines.Next()
+	if e, tooLarge := err.(*game.Error); tooLarge && !s.skipping {
+		e.Offset -= len(s.buf) // where the record begins
+		e.Line -= bytes.Count(s.buf, []byte{'\n'})
+		s.stopped = !s.yield(game.Record{}, err)
+		s.skipping = true
+		s.reset()
+	}
+	s.buf = s.lines.Tail(s.lines.Len())
+	return err
+}
 
 // line looks at the next line, and reports whether there was one.
 func (s *splitter) line() bool {
-	end, ok := s.lineEnd()
-	switch {
-	case !ok:
-		return s.finish()
-	case s.skipping:
-		s.skip(end)
-		return true
+	if err := s.next(); s.skipping {
+		return s.skip(err)
+	} else if err != nil {
+		return s.finish(err)
 	}
+	end := len(s.buf)
 	text := s.buf[s.i:end]
 	lead := indent(text)
 	if s.i == 0 {
@@ -222,23 +219,25 @@ func (s *splitter) decide(text []byte) (cut int) {
 // tag passes over the tag that begins so many bytes from here, and what follows it
 // in its line.
 func (s *splitter) tag(lead int) {
-	s.tagged = true
-	for {
-		tag, more := readTag(s.buf[s.i+lead:], s.eof)
+	s.tagged, s.empty = true, false
+	for whole := false; ; {
+		tag, more := readTag(s.buf[s.i+lead:], whole)
 		if more {
-			if s.fill(); s.skipping {
+			if whole = s.next() != nil; s.skipping {
 				return
 			}
 			continue
 		}
 		s.i += lead + tag.length
-		s.empty = false
-		end, ok := s.lineEnd()
-		if !ok {
+		line, _ := lineOf(s.buf[s.i:])
+		end := min(s.i+len(line)+1, len(s.buf))
+		s.lines.Back(end)
+		s.buf, whole = s.buf[:end], false
+		if s.i == end {
 			return
 		}
-		lead = indent(s.buf[s.i:end])
-		name, at := tagStart(s.buf[s.i+lead : end])
+		lead = indent(s.buf[s.i:])
+		name, at := tagStart(s.buf[s.i+lead:])
 		if at == 0 {
 			s.text(end, false)
 			return
@@ -402,83 +401,38 @@ func continues(text []byte) bool {
 		bytes.HasPrefix(rest, []byte(".   "))
 }
 
-// lineEnd returns the end of the line at s.i, with its line end; ok is false when
-// there is nothing left.
-func (s *splitter) lineEnd() (end int, ok bool) {
-	from := s.i
-	for {
-		if n := bytes.IndexByte(s.buf[from:], '\n'); n >= 0 {
-			return from + n + 1, true
-		}
-		if s.eof {
-			return len(s.buf), s.i < len(s.buf)
-		}
-		if s.skipping {
-			s.drop(len(s.buf))
-		}
-		from = len(s.buf)
-		if s.fill(); s.skipping {
-			from = 0
+// skip passes over a line of a record that is too large, up to the first tag. It reports whether
+// there was one.
+func (s *splitter) skip(err error) bool {
+	switch _, tooLarge := err.(*game.Error); {
+	case err != nil && !tooLarge:
+		s.fail(err)
+		return false
+	case err == nil:
+		if _, at := tagStart(s.buf[indent(s.buf):]); at > 0 {
+			s.lines.Back(0)
+			s.skipping = false
+			return true
 		}
 	}
+	s.lines.Drop()
+	return true
 }
 
-// chunk is how much is read at once.
-const chunk = 64 << 10
-
-// firstChunk is how much is read first: many files are no longer.
-const firstChunk = 2 << 10
-
-// fill reads more. A record that is too large is reported and passed over.
-func (s *splitter) fill() {
-	if len(s.buf) > kit.MaxRecord {
-		rec := game.Record{Offset: s.offset, Line: s.lineNumber}
-		s.stopped = !s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(kit.MaxRecord)))
-		s.skipping = true
-		s.drop(len(s.buf))
-		s.reset()
+// fail hands out the error with which a file ends that cannot be read.
+func (s *splitter) fail(err error) {
+	if !s.stopped && err != io.EOF {
+		s.yield(game.Record{}, err)
 	}
-	switch {
-	case s.buf == nil:
-		s.buf = make([]byte, 0, firstChunk)
-	case len(s.buf) == cap(s.buf): // for as much as was read so far
-		s.buf = slices.Grow(s.buf, int(min(chunk, s.offset+int64(len(s.buf)))))
-	}
-	n, err := s.r.Read(s.buf[len(s.buf):min(cap(s.buf), len(s.buf)+chunk)])
-	s.buf = s.buf[:len(s.buf)+n]
-	if err != nil {
-		s.eof = true
-		if err != io.EOF {
-			s.err = err
-		}
-	}
-}
-
-// skip passes over a line of a record that is too large, up to the first tag.
-func (s *splitter) skip(end int) {
-	text := s.buf[s.i:end]
-	if _, at := tagStart(text[indent(text):]); at > 0 {
-		s.drop(s.i)
-		s.skipping = false
-		return
-	}
-	s.drop(end)
-}
-
-// drop forgets the start of the buffer.
-func (s *splitter) drop(n int) {
-	s.offset += int64(n)
-	s.lineNumber += bytes.Count(s.buf[:n], []byte{'\n'})
-	s.buf, s.i = s.buf[n:], 0
 }
 
 // emit hands the record up to that byte out and begins the next there.
 func (s *splitter) emit(end int) {
-	data := s.buf[:end:end] // nothing is written over what was read
-	if trimmed := bytes.Trim(data, blanks+"\n"); len(trimmed) > len(bom(trimmed)) {
-		s.stopped = !s.yield(game.Record{Data: data, Offset: s.offset, Line: s.lineNumber}, nil)
+	s.lines.Back(end)
+	rec := s.lines.Take(end)
+	if trimmed := bytes.Trim(rec.Data, blanks+"\n"); len(trimmed) > len(bom(trimmed)) {
+		s.stopped = !s.yield(rec, nil)
 	}
-	s.drop(end)
 	s.reset()
 }
 
@@ -489,6 +443,7 @@ func (s *splitter) reopen() {
 		s.emitBefore(s.tagInside)
 		return
 	}
+	s.lines.Back(s.tagInside)
 	s.i, s.tagInside = s.tagInside, -1
 	s.comment, s.empty = false, false
 }
@@ -504,18 +459,16 @@ func (s *splitter) emitBefore(end int) {
 
 // finish ends the file, and reports whether there is more of it after all: after a
 // comment that was never closed, or a game that has tags only.
-func (s *splitter) finish() bool {
+func (s *splitter) finish(err error) bool {
 	switch {
-	case s.skipping:
 	case s.comment && s.tagInside >= 0:
 		s.reopen()
 		return !s.stopped
-	default:
-		if s.late >= 0 && s.named {
-			s.emit(s.late)
-			return !s.stopped
-		}
-		s.emit(len(s.buf))
+	case s.late >= 0 && s.named:
+		s.emit(s.late)
+		return !s.stopped
 	}
+	s.emit(len(s.buf))
+	s.fail(err)
 	return false
 }

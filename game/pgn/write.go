@@ -4,10 +4,11 @@ import (
 	"sync"
 
 	"cmp"
-	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/movetext"
 	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"

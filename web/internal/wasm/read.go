@@ -112,7 +112,7 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 		return &list.FENReader
 	}
 	if looksLikeMoves(text) {
-		return pgn.Reader()
+		return pgn.Format()
 	}
 	return nil
 }
