@@ -184,34 +184,19 @@ func (d *decoder) commit() {
 	d.pending = d.pending[:0]
 }
 
-// keepsText keeps what is between the tags and the first moves, and is
-// neither, as a comment. It reports whether there is such text. One in which a word has the
-// shape of a move may be moves: it stays with them.
+// keepsText keeps the text between the tags and move 1 as a comment, unless there may be a move
+// in it: then it stays with the moves. It reports whether there is such text.
 func (d *decoder) keepsText(moves []byte) bool {
 	line, _ := lineOf(moves)
 	number, numbered := numberOf(line)
-	if !d.tagged || numbered && number != 1 || !numbered && !movetext.BareMoves(line) {
+	isText := func(p passage) bool { return !p.comment }
+	if !d.tagged || numbered && number != 1 || !numbered && !movetext.BareMoves(line) || !slices.ContainsFunc(d.pending, isText) {
 		return false
 	}
-	kept := false
 	for _, p := range d.pending {
-		text := d.rec.Data[p.start:p.end]
-		if p.comment {
-			continue
-		}
-		if trimmed := bytes.TrimSpace(text); bytes.HasPrefix(trimmed, []byte("【")) && bytes.HasSuffix(trimmed, []byte("】")) {
-			return false // a comment of the moves
-		}
-		if bytes.ContainsAny(text, "0123456789") && !bytes.ContainsFunc(text, isHan) {
-			return false // it may be moves in Latin letters, such as "Cannon 2 traverse 5"
-		}
-		if movetext.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), movetext.BeginsMoves) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
+		if !p.comment && mayBeMoves(bytes.TrimSpace(d.rec.Data[p.start:p.end])) {
 			return false
 		}
-		kept = true
-	}
-	if !kept {
-		return false
 	}
 	for _, p := range d.pending {
 		text := bytes.TrimSpace(d.rec.Data[p.start:p.end])
@@ -224,14 +209,19 @@ func (d *decoder) keepsText(moves []byte) bool {
 	return true
 }
 
-// hasFigure reports whether a short word has what moves in Chinese have, a figure and the
-// word for a direction, as a misprinted move may.
-func hasFigure(word []byte) bool {
-	const longest = 16
-	return len(word) <= longest && bytes.ContainsAny(word, "进進退平") && bytes.ContainsAny(word, "一二三四五六七八九123456789１２３４５６７８９")
+// mayBeMoves reports whether a text may be a part of the moves: a comment or a result among
+// them, or one with a word that has the shape of a move, or figures where misprinted moves and
+// moves in words of another language have them, as in "Cannon 2 traverse 5".
+func mayBeMoves(text []byte) bool {
+	const longest = 16 // bytes of a move in Chinese
+	noHan := !bytes.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+	return bytes.HasPrefix(text, []byte("【")) || movetext.ResultAt(text) != "" || slices.ContainsFunc(bytes.Fields(text), func(word []byte) bool {
+		isDirected := len(word) <= longest && bytes.ContainsAny(word, "进進退平")
+		hasDigit := bytes.ContainsAny(word, "0123456789")
+		hasFigure := hasDigit || bytes.ContainsAny(word, "一二三四五六七八九１２３４５６７８９")
+		return movetext.BeginsMoves(word) || noHan && hasDigit || isDirected && hasFigure
+	})
 }
-
-func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 // add takes a tag over, with what is before it.
 func (d *decoder) add(t rawTag, at int) error {
