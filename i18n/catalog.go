@@ -33,10 +33,10 @@ func newCatalog(l *say.Language) *catalog {
 	}
 }
 
-// value is built at its first use; of nil it is nil.
+// value is built at its first use; of nil it is the zero value.
 func value[T any](build func() T) func() T {
 	if build == nil {
-		return nil
+		build = func() (zero T) { return zero }
 	}
 	return sync.OnceValue(build)
 }
@@ -81,7 +81,7 @@ func (c Language) Role(role xiangqi.Role, n int) string { return c.Count(roleKey
 
 // Piece returns the name of n pieces of a kind, without their color.
 func (c Language) Piece(piece xiangqi.Piece, n int) string {
-	if c.words().pieces != nil && piece.Role() != xiangqi.NoRole {
+	if c.words().language.Pieces != nil && piece.Role() != xiangqi.NoRole {
 		return c.words().pieces()[piece]
 	}
 	return c.Role(piece.Role(), n)
