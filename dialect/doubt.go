@@ -20,8 +20,7 @@ func clockAhead(s *xiangqi.Setup) bool {
 // fullmove number with no space between them.
 func looksLikeTwo(number uint64) bool { return number >= 1000 && number <= 9999 }
 
-// doubts reports whether Read has a hint about the counters of an exact text of the
-// dialect.
+// doubts reports whether there is a hint about the counters of a text in the exact form of the dialect.
 func (r *Reader) doubts(d *Dialect, s *xiangqi.Setup) bool {
 	return d.holds&hasZero == 0 && clockAhead(s) || r.As == nil && d.lone && looksLikeTwo(uint64(s.Fullmoves.Or(0)))
 }

@@ -313,38 +313,3 @@ func TestNoAllocations(t *testing.T) {
 		require.Zero(t, testing.AllocsPerRun(100, func() { _ = d.Loss(&s) }), d.Name())
 	}
 }
-
-// The fast way says what the slow way says.
-func FuzzExactLane(f *testing.F) {
-	seeds(f)
-	for i := range All() {
-		f.Add([]byte{'l', byte(i)})
-	}
-	all := All()
-	var r, slow Reader
-	f.Fuzz(func(t *testing.T, data []byte) {
-		s := setupFrom(data)
-		for _, d := range all[int(last(data))%len(all):][:1] {
-			text := d.Append(nil, &s)
-			var got xiangqi.Setup
-			fast, _, end := r.Exact(append(text[:len(text):len(text)], "\r\nmore"...), &got)
-			if fast != nil && end != len(text) {
-				t.Fatalf("%q ends at %d", text, end)
-			}
-			slow.prepare()
-			reading, err := slow.readAny(text)
-			if fast == nil {
-				if err == nil && d.plainBoard() && d.spec.Prefix == "" && len(reading.Notes) == 0 && reading.Setup.Problems() == 0 {
-					t.Fatalf("%q is exact in %s and not taken", text, d.Name())
-				}
-				continue
-			}
-			if err != nil || reading.Setup != got || len(reading.Notes) > 0 || len(reading.Lead)+len(reading.Rest) > 0 {
-				t.Fatalf("%q: read fast as %s; %v, %v", text, fast.String(&got), err, reading.Notes)
-			}
-			if exact := reading.Exact(all); len(exact) == 0 || exact[0] != fast {
-				t.Fatalf("%q: fast in %s", text, fast.Name())
-			}
-		}
-	})
-}

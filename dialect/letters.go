@@ -27,7 +27,7 @@ type alphabet struct {
 	write [xiangqi.Pieces]string
 	ascii [utf8.RuneSelf]xiangqi.Piece
 	wide  map[rune]xiangqi.Piece
-	// pieces and steps say what a byte of a board field with solidi means in
+	// pieces and steps say what a byte of a board field means in
 	// the written form: the piece, and how far it leads. A step of 0 ends the field.
 	pieces [256]xiangqi.Piece
 	steps  [256]uint32
@@ -37,7 +37,7 @@ type alphabet struct {
 }
 
 // A step says how many squares a byte leads on, and above that how many files of its rank, times 7:
-// nine files are then less than 64, and the tenth is more. A solidus leads nine files back and, as the
+// nine files are then less than 64, and the tenth is more. A separator leads nine files back and, as the
 // rank below comes next, eighteen squares: to less than none where the rank was not full.
 const (
 	stepFile  = 7 << 16
@@ -80,8 +80,13 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 	for n := uint32(1); n <= xiangqi.Files; n++ {
 		a.steps['0'+n] = n*stepPiece | stepDigit
 	}
-	a.steps['/'] = stepDigit - stepBack // without the flag
+	a.separate('/')
 	return a, nil
+}
+
+// separate makes a byte the separator of ranks.
+func (a *alphabet) separate(separator byte) {
+	a.steps[separator] = stepDigit - stepBack // without the flag
 }
 
 func (a *alphabet) add(p xiangqi.Piece, group string) error {

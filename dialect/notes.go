@@ -63,7 +63,7 @@ func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 	if c.trailing {
 		l.note(note.TrailingSlash, c.end-1, c.end, "")
 	}
-	if r.As == nil && !slices.Contains(baseSets, letters) && *letters != either && *letters != mixed {
+	if r.As == nil && !isBaseName(letters.Name) {
 		l.note(note.LettersRecognized, c.start, c.end, letters.Name)
 	}
 	return nil

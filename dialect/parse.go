@@ -215,3 +215,16 @@ func number(src []byte) (n uint64, size int) {
 	}
 	return n, size
 }
+
+// size returns how long a step is as it is written for that setup.
+func (st *step) size(d *Dialect, s *xiangqi.Setup) int {
+	var text [len("4294967295")]byte
+	item := tailItem{value: st.value, unknown: st.unknown}
+	switch st.value {
+	case 0:
+		return len(st.literal)
+	case hasTurn:
+		return len(st.literal) + len(d.spec.Turn[s.Turn])
+	}
+	return len(st.literal) + len(d.appendItem(text[:0], &item, s))
+}

@@ -30,31 +30,35 @@ type Reading struct {
 	URL bool
 	// Operations: a counter of Setup is in Rest, in an operation of EPD.
 	Operations bool
-	// Plain is the length of the board field of a text in a common spelling, which begins the Core: it
-	// has letters of the base sets and whole ranks, and the Setup had no problem as it was read. Else it
-	// is 0.
+	// Plain is the length of the board field where ReadExact has read it and it is of letters of the base sets,
+	// whole ranks and solidi; else it is 0. The Setup had no problem as it was read.
 	Plain int
 
-	layout  layout
-	form    *Dialect // that the text is the own form of; nil for what the tolerant grammar takes
-	inexact bool     // it is known that the text is in the exact form of no dialect
+	layout layout
+	form   *Dialect // whose own form the text is; nil for what the tolerant grammar takes
+	exact  *Dialect // the first whose exact form it is, where ReadExact has found that
 }
 
 // Exact returns those of the dialects whose exact form the text is.
 func (r *Reading) Exact(dialects []*Dialect) []*Dialect {
 	var exact []*Dialect
-	said := r.said()
-	var s xiangqi.Setup
+	s := r.CoreSetup()
 	for _, d := range dialects {
-		if d.Parse(r.Core, &s) == nil && s == said {
+		if d.Writes(r.Core, &s) {
 			exact = append(exact, d)
 		}
 	}
 	return exact
 }
 
-// said is what the Core alone says.
-func (r *Reading) said() xiangqi.Setup {
+// Writes reports whether a text is the exact form of a setup. It allocates nothing.
+func (d *Dialect) Writes(text []byte, s *xiangqi.Setup) bool {
+	var read xiangqi.Setup
+	return d.Parse(text, &read) == nil && read == *s
+}
+
+// CoreSetup returns the Setup without the counters that are in the Rest.
+func (r *Reading) CoreSetup() xiangqi.Setup {
 	s := r.Setup
 	if r.Operations { // there is no other counter then
 		s.Halfmoves, s.Fullmoves = 0, 0
@@ -82,16 +86,13 @@ type Reader struct {
 	LenientSide bool
 
 	ready      bool
-	builtin    bool   // it has the built-in dialects, whose tables Readers share
-	fast       []lane // of Exact, and one more when it is made
-	common     commonLanes
+	exact      []exactGroup // nil as long as nobody asked
 	recognizer recognizer
 	sides      []sideWord
 	ownForms   []*Dialect // those of Dialects that have one; nil as long as nobody asked
 	text       text
 	finder     finder
 	notes      []note.Note
-	spelling   *speller
 }
 
 // Read reads one position with the zero Reader. A loop needs a Reader of its own, which
@@ -114,7 +115,7 @@ func (r *Reader) prepare() {
 	if r.Dialects == nil || slices.Equal(r.Dialects, builtin()) {
 		all := builtinReader()
 		r.Dialects, r.recognizer, r.sides = All(), all.recognizer, all.sides
-		r.finder.wide, r.finder.ascii, r.ready, r.builtin = all.finder.wide, all.finder.ascii, true, true
+		r.finder.wide, r.finder.ascii, r.ready = all.finder.wide, all.finder.ascii, true
 		return
 	}
 	r.build()
@@ -126,10 +127,6 @@ var builtinReader = sync.OnceValue(func() *Reader {
 	r.build()
 	return r
 })
-
-// usual reports whether what a Reader says about a text is what any other does with the built-in
-// dialects and no other wishes.
-func (r *Reader) usual() bool { return r.builtin && r.As == nil && r.Orient == "" && !r.LenientSide }
 
 // build makes the tables of the dialects.
 func (r *Reader) build() {
@@ -150,13 +147,13 @@ func (r *Reader) build() {
 // Read reads the position in a line of text. The error is a *SyntaxError.
 func (r *Reader) Read(src []byte) (reading Reading, err error) {
 	r.prepare()
-	if r.readCommon(src, &reading) {
+	if r.ReadExact(src, &reading) {
 		return reading, nil
 	}
 	return r.readAny(src)
 }
 
-// readAny is Read without its fast ways.
+// readAny is Read without the exact lane.
 func (r *Reader) readAny(src []byte) (Reading, error) {
 	r.text.release()
 	r.load(src)

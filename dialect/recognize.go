@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -21,17 +22,6 @@ type symbols struct {
 // elephant, N and H both the horse.
 var base = sync.OnceValue(func() symbols {
 	return symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
-})
-
-// anyBase reads a plain board of any letters of base.
-var anyBase = sync.OnceValue(func() *alphabet {
-	a := mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})
-	for c, piece := range a.ascii {
-		if piece != xiangqi.Empty {
-			a.pieces[c], a.steps[c] = piece, stepPiece
-		}
-	}
-	return a
 })
 
 // baseSets are the sets that base is made of, in the order in which a text is
@@ -56,6 +46,31 @@ var (
 	either = LetterSet{Name: LettersEither, Red: lettersBase}
 	mixed  = LetterSet{Name: LettersMixed, Red: lettersBase}
 )
+
+// isBaseName reports whether a letter set of a Reading is, by its name, of the letters of base.
+func isBaseName(name string) bool {
+	return name == LettersEither || name == LettersMixed || slices.ContainsFunc(baseSets, func(set *LetterSet) bool { return set.Name == name })
+}
+
+// lettersOf returns the letter set that a board field of the base letters uses.
+func lettersOf(board []byte) *LetterSet {
+	var used uint8
+	for _, c := range board {
+		used |= distinctive[c]
+	}
+	if used == 0 {
+		return &either
+	}
+	for i, letters := range [...]uint8{1 | 4, 2 | 8, 2 | 4, 1 | 8} { // as baseSets
+		if used&^letters == 0 {
+			return baseSets[i]
+		}
+	}
+	return &mixed
+}
+
+// distinctive has a bit for each of the letters by which the base sets differ, in either case.
+var distinctive = [256]uint8{'B': 1, 'b': 1, 'E': 2, 'e': 2, 'N': 4, 'n': 4, 'H': 8, 'h': 8}
 
 // recognizer turns the letters of a board into pieces.
 type recognizer struct {
@@ -231,8 +246,11 @@ const openingPieces, allPieces = 20, 32
 // their reading is an opening, and more pieces are at home in it. The start position
 // itself leaves no doubt.
 func (f *fit) weigh(spelled *fit) {
+	if spelled.set == nil {
+		return
+	}
 	switch home := piecesAtHome(&spelled.board); {
-	case spelled.set == nil || f.set != nil && (home < openingPieces || home <= piecesAtHome(&f.board)):
+	case f.set != nil && (home < openingPieces || home <= piecesAtHome(&f.board)):
 	case f.set == nil || home == allPieces:
 		*f = *spelled
 	default:
@@ -288,26 +306,26 @@ func plausible(b *xiangqi.Board) bool {
 
 // foreignGame returns the game whose letters the board has beside those of base.
 func (t *text) foreignGame(c *candidate) string {
+	var others []byte // the letters that are not of base
+	for _, p := range c.parts {
+		for at := p.start; at < p.end; at++ {
+			letter := t.b[at]
+			switch {
+			case isDigit(letter) || letter < utf8.RuneSelf && base().ascii[letter] != xiangqi.Empty:
+			case bytes.IndexByte([]byte("XxMm~"), letter) < 0:
+				return ""
+			default:
+				others = append(others, letter)
+			}
+		}
+	}
 	zero := bytes.IndexByte(t.b[c.start:c.end], '0') >= 0
 	for _, row := range foreignLetterTable {
-		if row.zero == zero && t.onlyLetters(c, row.letters) {
+		if row.zero == zero && len(bytes.Trim(others, row.letters)) == 0 {
 			return row.game
 		}
 	}
 	return ""
-}
-
-func (t *text) onlyLetters(c *candidate, more string) bool {
-	base := base()
-	for _, p := range c.parts {
-		for at := p.start; at < p.end; at++ {
-			b := t.b[at]
-			if !isDigit(b) && (b >= 0x80 || base.ascii[b] == xiangqi.Empty) && !strings.Contains(more, string(rune(b))) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // letterError names the sets that have the letter, so that the user can choose.

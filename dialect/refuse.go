@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 	"unicode/utf8"
 
@@ -20,7 +19,7 @@ func excerpt(src []byte) string {
 	for cut && len(src) > 0 && !utf8.Valid(src) && len(src) > maxExcerpt-utf8.UTFMax {
 		src = src[:len(src)-1]
 	}
-	text := fmt.Sprintf("%q", src)
+	text := strconv.Quote(string(src))
 	if cut {
 		text += "…"
 	}

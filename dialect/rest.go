@@ -2,30 +2,26 @@ package dialect
 
 import (
 	"strings"
-
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Source returns the dialect that a text which the Reader has read is most likely in: the
-// first whose exact form it is, else the first that has its letters; nil when that says
-// nothing. exact tells whether the text is the exact form of one.
+// first whose exact form it is, else the first that has its letters; nil where there is none.
+// exact reports whether the text is the exact form.
 func (r *Reader) Source(reading *Reading) (d *Dialect, exact bool) {
-	return r.speller().source(reading)
-}
-
-// EachExact calls each with those of the dialects, in their order, whose exact form of a setup
-// the text is. board is the length of its board field where Exact returned it or it is the Plain of
-// a Reading, else 0; with it the answer for a board of letters that came before is faster.
-// It allocates nothing.
-func (r *Reader) EachExact(core []byte, board int, s *xiangqi.Setup, each func(*Dialect)) {
-	r.speller().each(core, board, s, each)
-}
-
-func (r *Reader) speller() *speller {
-	if r.spelling == nil {
-		r.spelling = newSpeller(r.Dialects)
+	dialects := r.Dialects
+	if dialects == nil {
+		dialects = builtin()
 	}
-	return r.spelling
+	if reading.exact != nil && r.As == nil {
+		return reading.exact, true
+	}
+	s := reading.CoreSetup()
+	for _, d := range dialects {
+		if d.Writes(reading.Core, &s) {
+			return d, true
+		}
+	}
+	return reading.named(dialects), false
 }
 
 // named returns the first dialect that has the letters of the text, nil where none has.

@@ -48,6 +48,9 @@ type Spec struct {
 
 	// binit is set for the one dialect whose board is a list of coordinates.
 	binit bool
+	// notes are those that the tolerant reader makes of each text in the exact form, besides those on its
+	// letters and on a side to move that the form has no place for.
+	notes []formNote
 }
 
 // clockRule is a Clock as a number, so that it compares fast.
@@ -79,8 +82,9 @@ type Dialect struct {
 	// of one byte is: 0 for none, else the color and one.
 	steps []step
 	turns [256]uint8
-	// fromBase turns a plain board of any base letters into that of the dialect, byte for byte; nil
-	// when it takes more.
+	// base: the board is a plain one in letters of base. fromBase turns a plain board of any base letters and
+	// solidi into that of the dialect, byte for byte; nil when it takes more.
+	base     bool
 	fromBase *[256]byte
 	// holds tells what the tail has a place for; lone says that its only number is the
 	// fullmove number, where others have two.
@@ -164,11 +168,16 @@ func build(spec Spec) (*Dialect, error) {
 	}
 	d := &Dialect{spec: spec, letters: letters, clock: rule}
 	d.letters.set = &d.spec.Letters
+	if d.plainBoard() && spec.Separator != "/" {
+		d.letters.steps['/'] = 0
+		d.letters.separate(spec.Separator[0])
+	}
 	if err := d.compileTail(); err != nil {
 		return nil, err
 	}
-	if d.plainBoard() {
-		d.fromBase = d.translation(anyBase())
+	d.base = d.plainBoard() && base().covers(d.letters)
+	if d.plainBoard() && d.spec.Separator == "/" {
+		d.fromBase = d.translation()
 	}
 	if d.holds&hasTurn != 0 {
 		if spec.Turn[0] == "" || spec.Turn[1] == "" || strings.HasPrefix(spec.Turn[0], spec.Turn[1]) || strings.HasPrefix(spec.Turn[1], spec.Turn[0]) {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // The tails that several communities share.
@@ -45,10 +47,12 @@ var table = []Spec{
 	}, {
 		Name: "wxf-fused", Title: "the WXF page's own example",
 		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: " {turn}---{full}", Clock: ClockPawn,
+		notes:  []formNote{{note.FusedFields, "{turn}---{full}", "{turn} - - - {full}"}},
 		Source: "WXF, FEN for Xiangqi",
 	}, {
 		Name: "xqfan", Title: "xqfan.com and cotuongvietnam.vn; two of the dashes are en dashes",
 		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: " {turn} – - – {full}", Clock: ClockPawn,
+		notes:  []formNote{{note.TypographicDash, "–", "-"}},
 		Source: "xqfan.com, FEN page",
 	}, {
 		Name: "wxf6", Title: "WXF letters with the six fields of xqbase (wiki, xiangqi.com)",
@@ -70,6 +74,7 @@ var table = []Spec{
 		Name: "tuongky-url", Title: "TuongKy in a link: . between ranks, _ for a space",
 		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Separator: ".", Turn: white,
 		Tail: "_{turn}_-_-_{half|-}_{full}", Clock: ClockPawn,
+		notes:  []formNote{{note.URLSpace, "_", ""}},
 		Source: "TuongKy, services.js",
 	}, {
 		Name: "xboard", Aliases: []string{"hoixiangqi"}, Title: "XBoard, WinBoard, HoiXiangqi: no dashes",
@@ -98,6 +103,7 @@ var table = []Spec{
 	}, {
 		Name: "mole", Title: "MoleXiangqi: advisor G, fullmove number always 0",
 		Letters: LetterSet{Name: "mole", Red: "K G BE NH R C P"}, Turn: white, Tail: " {turn} - - {half} {zero}",
+		notes:  []formNote{{note.FullmoveZero, "{zero}", "1"}},
 		Source: "MoleXiangqi start position",
 	}, {
 		Name: "queen", Title: "a fork of chessground: advisor Q; board alone",
@@ -151,6 +157,7 @@ var table = []Spec{
 		Name: "han-hant", Title: "traditional characters, a character for each color",
 		Letters: LetterSet{Name: "han-hant", Red: "帥帅 仕 相 傌 俥 炮 兵", Black: "將将 士 象 馬马 車车 砲 卒"},
 		Turn:    [2]string{"0", "1"}, Tail: tailTurn,
+		notes:  []formNote{{note.SideDigit, "{turn}", ""}},
 		Source: "sashite/feen, Chinese characters",
 	}, {
 		Name: "han-hans", Title: "rook and horse traditional for Red, simplified for Black",

@@ -1,8 +1,10 @@
 package dialect
 
 import (
+	"github.com/xqfen/xqfen/internal/chars"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -22,6 +24,37 @@ func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 	return d.appendTail(dst, s)
 }
 
+// AppendPlain appends a setup as Append does, but faster. plain is its board field in letters of the base sets,
+// whole ranks and solidi: the first Plain bytes of the Core of a Reading. It may be nil.
+func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
+	if plain == nil || d.fromBase == nil {
+		return d.Append(dst, s)
+	}
+	dst = append(dst, d.spec.Prefix...)
+	dst = chars.AppendMapped(dst, plain, len(plain), d.fromBase)
+	return d.appendTail(dst, s)
+}
+
+// translation returns the table that turns boards of the base letters into the dialect's.
+func (d *Dialect) translation() *[256]byte {
+	var table [256]byte
+	for c := range table {
+		table[c] = byte(c)
+	}
+	for c, piece := range base().ascii {
+		if piece != xiangqi.Empty {
+			table[c] = d.letters.bytes[piece]
+		}
+	}
+	return &table
+}
+
+// plainBoard reports whether the board field is ASCII letters and digits, whole ranks, and one of the usual
+// separators.
+func (d *Dialect) plainBoard() bool {
+	return d.letters != nil && d.letters.plain && strings.Contains(separators, d.spec.Separator) && !d.spec.Elide && !d.spec.binit
+}
+
 // String returns the position as the dialect writes it.
 func (d *Dialect) String(s *xiangqi.Setup) string {
 	return string(d.Append(nil, s))
@@ -29,7 +62,7 @@ func (d *Dialect) String(s *xiangqi.Setup) string {
 
 // appendBoard appends the board field alone, rank 9 first.
 func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []byte {
-	if d.letters.plain && len(separator) == 1 && !d.spec.Elide {
+	if d.plainBoard() && len(separator) == 1 {
 		return d.letters.appendPlain(dst, b, separator[0])
 	}
 	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {

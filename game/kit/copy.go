@@ -16,61 +16,28 @@ func Copy(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) traits.Co
 
 // lane is how exact texts are written in one dialect.
 type lane struct {
-	reader *dialect.Reader
-	to     *dialect.Dialect
-	reset  bool
-	// reading is of the last record in a common spelling. common: that was the last record, so the
-	// next is first taken for another. No text is both that and exact.
-	reading dialect.Reading
-	common  bool
+	reader  *dialect.Reader
+	to      *dialect.Dialect
+	reset   bool
+	reading dialect.Reading // of the last record
 }
 
-// append writes the text that data begins with.
+// append writes the exact text that is the first line of data.
 func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
-	if l.common {
-		if out, end, said, lost := l.appendCommon(dst, data, s); end > 0 {
-			return out, end, said, lost
-		}
-		l.common = false
-	}
-	from, board, end := l.reader.Exact(data, s)
-	if from == nil {
-		out, end, said, lost := l.appendCommon(dst, data, s)
-		l.common = end > 0
-		return out, end, said, lost
-	}
-	lost := l.loses(s) | l.to.ClockLoss(from, s)
-	if lost&dialect.LossPieces != 0 {
-		return dst, 0, nil, lost
-	}
-	if from == l.to && !l.reset {
-		return append(dst, data[:end]...), end, nil, lost
-	}
-	return l.to.AppendPlain(dst, data[:board], s), end, nil, lost
-}
-
-// appendCommon writes the text in a common spelling that data begins with.
-func (l *lane) appendCommon(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
-	r := &l.reading
-	end := l.reader.Common(data, r)
-	if end == 0 {
+	r, line := &l.reading, FirstLine(data)
+	if !l.reader.ReadExact(line, r) {
 		return dst, 0, nil, 0
 	}
-	if len(r.Notes) == 0 && r.Offset == 0 {
-		if _, exact := l.reader.Source(r); exact { // but Exact has left it alone
-			return dst, 0, nil, 0
-		}
-	}
+	from, _ := l.reader.Source(r)
 	*s = r.Setup
-	lost := l.loses(s)
-	if half, known := s.Halfmoves.Value(); known && half > 0 {
-		from, _ := l.reader.Source(r)
-		lost |= l.to.ClockLoss(from, s)
-	}
-	if lost&dialect.LossPieces != 0 {
+	lost := l.loses(s) | l.to.ClockLoss(from, s)
+	switch {
+	case lost&dialect.LossPieces != 0:
 		return dst, 0, nil, lost
+	case from == l.to && !l.reset:
+		return append(dst, line...), len(line), r.Notes, lost
 	}
-	return l.to.AppendPlain(dst, r.Core[:r.Plain], s), end, r.Notes, lost
+	return l.to.AppendPlain(dst, r.Core[:r.Plain], s), len(line), r.Notes, lost
 }
 
 // loses makes the half-move clock 0, where that is asked for, and returns what is lost of the
