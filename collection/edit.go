@@ -253,7 +253,7 @@ func (j *job) editBlock(l *linesApart) {
 				end = i + 1
 			}
 			j.editLine(l, text[:end:end], at)
-			plain = j.game.Source.Core.Exact != nil || j.game.Source.Core.Reading.Plain > 0
+			plain = j.game.Source.Core.Board > 0
 		}
 		at.offset, text = at.offset+end, text[end:]
 	}

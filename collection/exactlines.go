@@ -185,15 +185,12 @@ func (o *Options) onlyLooks() bool {
 // exactLine returns the length of the line that a text begins with if that is exactly a position
 // of which there is nothing to say, otherwise 0.
 func (j *job) exactLine(text []byte) int {
-	d, _, end := j.read.FEN.Exact(text, &j.game.Start)
-	if d == nil || d != j.exact && !d.ASCII() { // other text may be in doubt for its charset
+	end := bytes.IndexByte(text, '\n') + 1
+	line := bytes.TrimSuffix(text[:max(end-1, 0)], []byte{'\r'})
+	if !j.read.FEN.ReadExact(line, &j.exact) || len(j.exact.Notes) > 0 {
 		return 0
 	}
-	j.exact = d
-	if text[end] == '\r' {
-		end++
-	}
-	return end + 1
+	return end
 }
 
 // countExact counts such a line.

@@ -98,7 +98,7 @@ type job struct {
 
 // worker is the memory that is needed to work on a job.
 type worker struct {
-	exact   *dialect.Dialect // of the last exact line, in ASCII
+	exact   dialect.Reading // of the last exact line
 	read    game.ReadOptions
 	write   game.WriteOptions
 	keyer   keyer

@@ -88,9 +88,9 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 func (j *job) editedPositions(dst []byte, item *gameItem, g *game.Game, edit editFunc) ([]byte, error) {
 	core := &g.Source.Core
 	if j.played = j.played[:0]; (len(g.Nodes) > 1 || len(g.Unread) > 0) && !core.Engine {
-		source := core.Exact
-		if half, ok := g.Start.Halfmoves.Value(); ok && half == 0 && source == nil {
-			source, _ = j.read.FEN.Source(&core.Reading)
+		source, exact := j.read.FEN.Source(&core.Reading)
+		if half, ok := g.Start.Halfmoves.Value(); !exact && (!ok || half > 0) {
+			source = nil
 		}
 		j.play(g, j.options.written(), source)
 	}

@@ -75,12 +75,8 @@ func spellingsOf(g *game.Game, rec *game.Record, o *game.WriteOptions) *Spelling
 	if len(s.Exact) == 0 {
 		s.NotExact = 1
 	}
-	tail := core.Reading.Tail
-	if core.Exact != nil {
-		tail = core.Text[core.Board:]
-	}
 	s.Letters.count(kit.LettersName(g), 1, rec.Line, core.Text)
-	s.Tails.count(tailShape(tail), 1, rec.Line, core.Text)
+	s.Tails.count(tailShape(core.Reading.Tail), 1, rec.Line, core.Text)
 	return &s
 }
 

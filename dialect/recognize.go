@@ -3,7 +3,6 @@ package dialect
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"sync"
 	"unicode/utf8"
 

@@ -8,12 +8,12 @@ import (
 // first whose exact form it is, else the first that has its letters; nil where there is none.
 // exact reports whether the text is the exact form.
 func (r *Reader) Source(reading *Reading) (d *Dialect, exact bool) {
+	if reading.exact != nil {
+		return reading.exact, true
+	}
 	dialects := r.Dialects
 	if dialects == nil {
 		dialects = builtin()
-	}
-	if reading.exact != nil && r.As == nil {
-		return reading.exact, true
 	}
 	s := reading.CoreSetup()
 	for _, d := range dialects {

@@ -27,7 +27,7 @@ func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 // AppendPlain appends a setup as Append does, but faster. plain is its board field in letters of the base sets,
 // whole ranks and solidi: the first Plain bytes of the Core of a Reading. It may be nil.
 func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
-	if plain == nil || d.fromBase == nil {
+	if len(plain) == 0 || d.fromBase == nil {
 		return d.Append(dst, s)
 	}
 	dst = append(dst, d.spec.Prefix...)

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"bytes"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
@@ -22,10 +24,10 @@ type lane struct {
 	reading dialect.Reading // of the last record
 }
 
-// append writes the exact text that is the first line of data.
+// append writes the exact text that is the first line of data, if nothing is noted of it and it is in no URL.
 func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
-	r, line := &l.reading, FirstLine(data)
-	if !l.reader.ReadExact(line, r) {
+	r, line := &l.reading, firstLine(data)
+	if !l.reader.ReadExact(line, r) || len(r.Notes) > 0 || r.URL {
 		return dst, 0, nil, 0
 	}
 	from, _ := l.reader.Source(r)
@@ -35,9 +37,9 @@ func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.N
 	case lost&dialect.LossPieces != 0:
 		return dst, 0, nil, lost
 	case from == l.to && !l.reset:
-		return append(dst, line...), len(line), r.Notes, lost
+		return append(dst, line...), len(line), nil, lost
 	}
-	return l.to.AppendPlain(dst, r.Core[:r.Plain], s), len(line), r.Notes, lost
+	return l.to.AppendPlain(dst, r.Core[:r.Plain], s), len(line), nil, lost
 }
 
 // loses makes the half-move clock 0, where that is asked for, and returns what is lost of the
@@ -52,4 +54,12 @@ func (l *lane) loses(s *xiangqi.Setup) dialect.Loss {
 		lost &^= dialect.LossHalfmoves
 	}
 	return lost
+}
+
+// firstLine returns the first line of a text without its end.
+func firstLine(text []byte) []byte {
+	if end := bytes.IndexByte(text, '\n'); end >= 0 {
+		text = text[:end]
+	}
+	return bytes.TrimSuffix(text, []byte{'\r'})
 }

@@ -24,15 +24,10 @@ func TestExactSourceIsThePosition(t *testing.T) {
 	for _, d := range dialect.All() {
 		start := xiangqi.Start()
 		text := d.Append(nil, &start)
-		var reader dialect.Reader
 		var g game.Game
-		found, board, end := reader.Exact(text, &g.Start)
-		if found == nil {
-			continue
-		}
-		require.Equal(t, len(text), end)
+		var o game.ReadOptions
+		require.True(t, ReadExact(&o, &g, &game.Record{Data: text}, text))
 		read := g.Start
-		SpelledExactly(&g.Source, text, found, board, &read)
 		for name, change := range changes {
 			g.Start = read
 			change(&g.Start)

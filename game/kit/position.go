@@ -142,6 +142,19 @@ func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 	return reading, keepReading(g, rec, text, reading, syntax, offset, around)
 }
 
+// ReadExact reads a text that the record begins with and that is, all of it, a position in the exact form of a
+// dialect, into g.Start. It reports false, and does nothing, for any other text.
+func ReadExact(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte) bool {
+	reading := &g.Source.Core.Reading
+	if !o.FEN.ReadExact(text, reading) {
+		*reading = dialect.Reading{}
+		return false
+	}
+	_ = keepReading(g, rec, text, reading, nil, 0, false) // there is no error
+	g.Source.Text = text
+	return true
+}
+
 // FindPosition reads the first position in a text that begins with the record into g.Start, as
 // dialect.Reader.Find does. What is around it says nothing. The error is that of ReadPosition.
 func FindPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte) error {

@@ -40,11 +40,11 @@ func TestCopyOfExact(t *testing.T) {
 				continue
 			}
 			copied++
-			assert.Empty(t, noted, text)
 			require.Equal(t, len(text), n, "%s: %s", from.Name(), text)
 			var g game.Game
 			require.NoError(t, f.Decode(&g, &game.Record{Data: text, Line: 1}, &game.ReadOptions{FEN: dialect.Reader{As: from}, Notations: i18n.Notations()}), "%s", text)
 			assert.Equal(t, g.Start, got, "%s: %s", from.Name(), text)
+			assert.Len(t, noted, len(g.Notes), text)
 			o := game.WriteOptions{Dialect: to}
 			expected, err := f.Edit([]byte("> "), &game.Record{Data: text, Line: 1}, &g, &o)
 			require.NoError(t, err)

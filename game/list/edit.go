@@ -166,11 +166,8 @@ func (e *editor) lose(lost note.Note) {
 // rule.
 func (e *editor) source(lost dialect.Loss) *dialect.Dialect {
 	half, known := e.g.Start.Halfmoves.Value()
-	switch core := &e.g.Source.Core; {
-	case !known || half == 0 || lost&dialect.LossHalfmoves != 0:
+	if !known || half == 0 || lost&dialect.LossHalfmoves != 0 {
 		return nil
-	case core.Exact != nil:
-		return core.Exact
 	}
 	if e.o.Speller == nil {
 		e.o.Speller = &dialect.Reader{Dialects: e.o.Dialects}

@@ -33,40 +33,17 @@ type reader struct {
 
 // decode reads a record of a format.
 func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-	common := g.Source.Core.Reading.Plain > 0 // the record before
 	g.Reset()
 	for _, t := range rec.Book {
 		g.KeepTag(t.Name, t.Value)
 	}
 	r := reader{g: g, rec: rec, o: o, kind: k}
 	text := kit.CutEOL(rec.Data)
-	if common {
-		if r.common(text) {
-			return nil
-		}
-		g.Source, g.Notes = game.Source{}, g.Notes[:0]
-	}
-	if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
-		kit.SpelledExactly(&g.Source, text, d, board, &g.Start)
+	if kit.ReadExact(o, g, rec, text) {
 		return nil
 	}
 	g.Start = xiangqi.Start()
 	return r.record()
-}
-
-// common reads a text that is a position in a common spelling, and in no exact form.
-func (r *reader) common(text []byte) bool {
-	reading, err := kit.ReadPosition(r.o, r.g, r.rec, text, 0)
-	if err != nil || reading.Plain == 0 {
-		return false
-	}
-	if len(reading.Notes) == 0 && len(reading.Core) == len(text) {
-		if _, exact := r.o.FEN.Source(reading); exact {
-			return false
-		}
-	}
-	r.g.Source.Text = text
-	return true
 }
 
 // These are functions and not made when the program starts, so that it has only those that it uses.

@@ -11,15 +11,13 @@ import (
 // Core is the position as a record has it. The zero Core says nothing. Who writes the game finds
 // the dialects, so that reading costs nothing where nobody asks.
 type Core struct {
-	// Text is the position as it was spelled, Letters the name of its letter set, "" for that of
-	// an exact text, and Said what the text alone says.
+	// Text is the position as it was spelled, Letters the name of its letter set, and Said what the text alone
+	// says.
 	Text    []byte
 	Letters string
 	Said    xiangqi.Setup
-	// Board is the length of the board field of an exact text or of one in a common spelling,
-	// in which there is no problem; else it is 0. Exact is the dialect of an exact text.
+	// Board is the Plain of the Reading.
 	Board int
-	Exact *dialect.Dialect
 	// Reading has the text around the position, the zero Reading none. Moves is where the moves are
 	// in what follows the position, from byte to byte of dialect.Reading.RestText. Engine: an engine found
 	// them, and nobody has played them. A copy of a game has none of these.
