@@ -2,11 +2,10 @@ package movetext
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -137,361 +136,213 @@ func (noMovesError) Error() string {
 	return string(note.NoMoves) + ": " + note.MessageOf(note.NoMoves).Text
 }
 
-// room is where the readings of a line are made, for those that come after.
-type room struct {
-	lists []*List // without a reading
-	whole []reading
-	at    xiangqi.Position
-	text  []byte
-	// last is the name of the notation of the list before, which is tried first.
-	last string
+// candidate is a list as one of several notations reads it.
+type candidate struct {
+	List
+	fault *ListError // nil where it is read to its end
+	// apart measures how far its text is from what the notation would write; see differences.
+	apart int
 }
 
-// reading is a list that is legal to its end.
-type reading struct {
-	*List
-	// index is that of its notation among those that are tried, first that of the first with
-	// these moves.
-	index, first int
-	// missed counts the first few moves, and all, that the notation would write otherwise than
-	// the text; -1 is not counted yet.
-	missed [2]int
-}
-
-var rooms = sync.Pool{New: func() any { return new(room) }}
-
-// roomFor is for how many moves a room keeps memory.
-const roomFor = 1 << 10
-
-func (r *room) take() *List {
-	n := len(r.lists) - 1
-	if n < 0 {
-		return &List{}
-	}
-	l := r.lists[n]
-	r.lists = r.lists[:n]
-	return l
-}
-
-// give returns a list to the room.
-func (r *room) give(l *List) {
-	if cap(l.Moves) <= roomFor {
-		r.lists = append(r.lists, l)
-	}
-}
-
-// own returns a reading that nothing in the room shares.
-func (l *List) own() List {
-	own := *l
-	if cap(l.Moves) > roomFor {
-		return own // the room does not keep it
-	}
-	own.Moves, own.Tokens, own.Notes = owned(l.Moves), owned(l.Tokens), owned(l.Notes)
-	return own
-}
-
-func owned[T any](s []T) []T {
-	if len(s) == 0 {
-		return nil
-	}
-	return append(make([]T, 0, len(s)), s...)
-}
-
-// readLine reads a line of moves without what comes between them: see ReadList.
-func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
-	r := rooms.Get().(*room)
-	list, err := r.readLine(p, text, notations)
-	rooms.Put(r)
-	return list, err
-}
-
-func (r *room) readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
-	list, refused, err := r.read(p, text, notations)
-	if refused {
-		return farthest(p, text, notations)
-	}
-	return list, err
-}
-
-// read is readLine; refused says that there are moves, and that no notation reads all of them.
-// What is read does not depend on which notation is tried first.
-func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notation) (list List, refused bool, err error) {
-	var few [8]notation.Notation
-	failed, first, empty := few[:0], -1, len(notations)
-	last := max(0, slices.IndexFunc(notations, func(n notation.Notation) bool { return n.Name() == r.last }))
-	for i := range notations {
-		switch {
-		case i == 0:
-			i = last
-		case i <= last:
-			i--
+// reach measures how far a candidate comes: by the moves that are legal and, of the word at which it
+// stops, by the bytes that make sense, all of them where that is a move, and one that names a piece
+// which is there most. A list that is read to its end comes farther than any; one without moves
+// comes nowhere.
+func (c *candidate) reach() int {
+	const ply, move = 1 << 32, 1 << 31
+	if c.fault == nil {
+		if len(c.Moves) == 0 {
+			return 0
 		}
-		n := notations[i]
-		reads := func(other notation.Notation) bool { return notation.SameReader(other, n) }
-		if first >= 0 && notation.Scan(n, text[first:]) == 0 || slices.ContainsFunc(failed, reads) {
-			continue
-		}
-		if w := slices.IndexFunc(r.whole, func(w reading) bool { return reads(w.Notation) }); w >= 0 {
-			other := *r.whole[w].List
-			other.Notation = n
-			if r.closer(p, text, &other, i, &r.whole[w], notations) {
-				r.whole[w].Notation = n
-			}
-			continue
-		}
-		l := r.take()
-		fits, at := l.fits(p, text, n)
-		first = max(first, at)
-		switch {
-		case fits && len(l.Moves) > 0:
-			r.add(p, text, l, i, notations)
-			continue
-		case !fits:
-			failed = append(failed, n)
-		case i < empty:
-			list, empty = l.own(), i
-		}
-		r.give(l)
+		return math.MaxInt
 	}
-	switch {
-	case len(r.whole) == 1:
-		list = r.whole[0].own()
-		r.last = list.Notation.Name()
-	case len(r.whole) > 1:
-		slices.SortStableFunc(r.whole, func(a, b reading) int { return a.first - b.first })
-		readings := make([]List, len(r.whole))
-		for i, w := range r.whole {
-			readings[i] = w.own()
-		}
-		list, err = readings[0], &AmbiguousList{Readings: readings}
-	case len(failed) > 0:
-		refused = true
+	wrong, ok := c.fault.Err.(*notation.MoveError)
+	switch n := c.fault.Ply * ply; {
+	case ok && wrong.Why == note.MoveSyntax:
+		return n + wrong.Offset
+	case ok && wrong.NamesPiece:
+		return n + move + 1
 	default:
-		list.Notation, err = nil, ErrNoMoves
+		return n + move
 	}
-	for _, w := range r.whole {
-		r.give(w.List)
-	}
-	clear(r.whole)
-	r.whole = r.whole[:0]
-	return list, refused, err
 }
 
-// farthest reads as far as the notation reads that comes farthest, and says why it comes to no end.
-func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
-	best, fault := farthestOf(p, text, notations)
-	if fault == nil { // what fits and what is read is the same
-		return best, nil
+// readLine reads a line of moves without what comes between them: see ReadList. Two things choose
+// among the notations: the longest beginning of the list that is legal, and of notations that read
+// the same moves, or that fail at the same ply, the spelling that is closest to the text.
+func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
+	first := bytes.TrimLeft(notation.AfterNumber(text), " \t\r\n\"'")
+	begins := func(n notation.Notation) bool { return notation.Scan(n, first) > 0 }
+	best := farthest(p, text, notations, begins)
+	if len(best) == 0 || best[0].fault != nil { // the error is that of the notation that comes farthest
+		best = farthest(p, text, notations, func(notation.Notation) bool { return true })
 	}
+	best = closest(p, text, best)
+	list := &best[0]
 	switch {
-	case fault.Ply > 1 || len(notations) == 1:
-	case fault.Why == note.OpenBracket:
-		fault.Notation, best.Notation = anyNotation, nil
-	case fault.understood() <= notation.WordLen(text[fault.Offset:])/2:
-		fault.Notation, fault.Err = anyNotation, &notation.MoveError{Why: note.MoveSyntax, Got: fault.Token, Expected: anyNotation}
-		best.Notation = nil
+	case list.fault != nil:
+		return list.List, list.refuse(text, notations)
+	case len(list.Moves) == 0:
+		list.Notation = nil
+		return list.List, ErrNoMoves
+	case len(best) > 1:
+		readings := make([]List, len(best))
+		for i := range best {
+			readings[i] = best[i].List
+		}
+		return list.List, &AmbiguousList{Readings: readings}
 	}
-	fault.In = best.Notation
-	fault.findOther(&best, text, notations)
-	fault.setLegal(&best.Final)
-	return best, fault
+	return list.List, nil
 }
 
-// farthestOf returns, of the readings that come to no end, the one that came farthest, and
-// why it failed; a reading that comes to its end comes farther than any.
-func farthestOf(p *xiangqi.Position, text []byte, notations []notation.Notation) (best List, fault *ListError) {
+// farthest returns the candidates that come farthest, of the notations that are to be asked.
+func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation, asked func(notation.Notation) bool) (best []candidate) {
 	for _, n := range notations {
-		var l List
-		switch err := l.read(p, text, n); {
-		case err == nil && len(l.Moves) > 0:
-			return l, nil
-		case err != nil && (fault == nil || better(p, text, &l, err, &best, fault)):
-			best, fault = l, err
+		if !asked(n) {
+			continue
+		}
+		var c candidate
+		alike := func(other candidate) bool { return other.fault == nil && notation.SameReader(other.Notation, n) }
+		if i := slices.IndexFunc(best, alike); i >= 0 {
+			c.List = best[i].List
+			c.Notation = n
+		} else {
+			c.fault = c.read(p, text, n)
+		}
+		if len(best) > 0 && c.reach() > best[0].reach() {
+			best = best[:0]
+		}
+		if len(best) == 0 || c.reach() == best[0].reach() {
+			best = append(best, c)
 		}
 	}
-	return best, fault
+	return best
 }
 
-// add keeps a reading unless another has the same moves; of two such, the
-// one whose notation would write more of the text as it is there.
-func (r *room) add(p *xiangqi.Position, text []byte, l *List, index int, notations []notation.Notation) {
-	for i := range r.whole {
-		w := &r.whole[i]
-		if slices.Equal(w.Moves, l.Moves) {
-			if r.closer(p, text, l, index, w, notations) {
-				w.List, l = l, w.List
+// closest returns, of candidates that come as far, the one whose spelling is closest to the text; of
+// those that are read to the end, one for each list of moves.
+func closest(p *xiangqi.Position, text []byte, all []candidate) (best []candidate) {
+	for _, c := range all {
+		i := slices.IndexFunc(best, func(b candidate) bool { return c.fault != nil || slices.Equal(b.Moves, c.Moves) })
+		switch {
+		case len(all) == 1, len(c.Moves) == 0 && c.fault == nil:
+			return all[:1]
+		case i < 0:
+			c.apart = c.differences(p, text, math.MaxInt)
+			best = append(best, c)
+		default:
+			if c.apart = c.differences(p, text, best[i].apart); c.apart < best[i].apart {
+				best[i] = c
 			}
-			r.give(l)
-			return
 		}
 	}
-	r.whole = append(r.whole, reading{List: l, index: index, first: index, missed: [2]int{-1, -1}})
+	return best
 }
 
-// closer reports whether the notation of a list, the one of that index, would write more of the
-// moves as they are in the text than that of another with the same moves, and then counts for
-// the other what it counted. A few moves mostly tell. Two scripts that write as many moves so
-// are told by their characters, and what nothing tells by the order of the notations, in which
-// those that read alike are where the first of them is.
-func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than *reading, notations []notation.Notation) bool {
-	const few = 8
-	than.first = min(than.first, index)
-	missed, closer, told := [2]int{-1, -1}, false, false
-	for i, n := range [...]int{min(few, len(l.Moves)), len(l.Moves)} {
-		if than.missed[i] < 0 {
-			than.missed[i] = r.missed(p, text, than.List, n, n)
+// otherwise is the difference of a move that the notation would write otherwise, besides those of
+// its characters.
+const otherwise = 1 << 10
+
+// differences measures how far the text is from what the notation would write: by the moves that it
+// would write otherwise, and then by the characters of those, other than ASCII, that it would not
+// write. Where a move could not be read, that is compared with the legal move that is spelled most
+// like it. It stops when there are more differences than most.
+func (c *candidate) differences(p *xiangqi.Position, text []byte, most int) (n int) {
+	at := *p
+	var room [64]byte
+	for i, m := range c.Moves {
+		if n > most {
+			return n
 		}
-		missed[i] = r.missed(p, text, l, n, than.missed[i])
-		if told = missed[i] != than.missed[i]; told {
-			closer = missed[i] < than.missed[i]
+		token := text[c.Tokens[i].Start:c.Tokens[i].End]
+		written, err := c.Notation.Append(room[:0], &at, m)
+		if err != nil || !bytes.HasPrefix(text[c.Tokens[i].Start:], written) || len(written) < len(token) { // a sign of check may be after the token
+			n += otherwise
+			for _, r := range string(token) {
+				if r >= utf8.RuneSelf && !bytes.ContainsRune(written, r) {
+					n++
+				}
+			}
+		}
+		at.Do(m)
+	}
+	if c.fault != nil {
+		n += c.nearest(text[c.fault.Offset:])
+	}
+	return n
+}
+
+// nearest returns how many characters of a text differ at least from the spelling of a legal move.
+func (c *candidate) nearest(text []byte) int {
+	const longest = 64
+	best := longest
+	start := []rune(string(text[:min(len(text), longest)]))
+	var written []byte
+	for _, m := range c.Final.AppendMoves(nil) {
+		written, _ = c.Notation.Append(written[:0], &c.Final, m) // what has no spelling has coordinates
+		best = min(best, distance([]rune(string(written)), start))
+	}
+	return best
+}
+
+// distance returns how many characters must be put in, left out or replaced to make of a spelling
+// the beginning of a text, of which as many words are compared.
+func distance(spelling, text []rune) int {
+	words := 0
+	for _, r := range spelling {
+		if r == ' ' {
+			words++
+		}
+	}
+	for i, r := range text {
+		if unicode.IsSpace(r) {
+			words--
+		}
+		if words < 0 || i > len(spelling) {
+			text = text[:i]
 			break
 		}
 	}
-	if !told && notation.SameReader(than.Notation, l.Notation) {
-		own, other := r.alike(p, text, l), r.alike(p, text, than.List)
-		closer, told = own > other, own != other
+	row := make([]int, len(text)+1) // of the beginning of the spelling: to each beginning of the text
+	for i := range row {
+		row[i] = i
 	}
-	if !told {
-		closer = cmp.Or(readerOf(notations, index)-readerOf(notations, than.index), index-than.index) < 0
-	}
-	if closer {
-		than.index, than.missed = index, missed
-	}
-	return closer
-}
-
-// readerOf returns the index of the first notation that reads as the one of that index does.
-func readerOf(notations []notation.Notation, index int) int {
-	for i, n := range notations[:index] {
-		if notation.SameReader(n, notations[index]) {
-			return i
-		}
-	}
-	return index
-}
-
-// alike counts the characters of the moves in the text, but for those of ASCII, that the notation
-// would write in them.
-func (r *room) alike(p *xiangqi.Position, text []byte, l *List) (n int) {
-	r.at = *p
-	for i, m := range l.Moves {
-		r.text, _ = l.Notation.Append(r.text[:0], &r.at, m) // what has no spelling has no characters
-		for _, c := range string(text[l.Tokens[i].Start:l.Tokens[i].End]) {
-			if c >= utf8.RuneSelf && bytes.ContainsRune(r.text, c) {
-				n++
+	for i, r := range spelling {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j, t := range text {
+			replaced := diagonal
+			if r != t {
+				replaced++
 			}
-		}
-		r.at.Do(m)
-	}
-	return n
-}
-
-// missed counts of so many first moves of a list those that the notation would write otherwise
-// than they are in the text, and stops when they are more than those at most.
-func (r *room) missed(p *xiangqi.Position, text []byte, l *List, moves, most int) (n int) {
-	r.at = *p
-	for i := 0; i < moves && n <= most; i++ {
-		var ok bool
-		if ok, r.text = l.isExact(&r.at, text, i, r.text); !ok {
-			n++
-		}
-		r.at.Do(l.Moves[i])
-	}
-	return n
-}
-
-// exact counts the moves that the notation would write as they are in the text.
-func (l *List) exact(p *xiangqi.Position, text []byte) int {
-	var r room
-	return len(l.Moves) - r.missed(p, text, l, len(l.Moves), len(l.Moves))
-}
-
-// isExact reports whether the notation would write a move of the list as it is in the text.
-// buf is room for it.
-func (l *List) isExact(at *xiangqi.Position, text []byte, i int, buf []byte) (exact bool, room []byte) {
-	buf, err := l.Notation.Append(buf[:0], at, l.Moves[i])
-	span := l.Tokens[i]
-	return err == nil && bytes.HasPrefix(text[span.Start:], buf) && len(buf) >= span.End-span.Start, buf // longer by the sign of check
-}
-
-// better reports whether a failure came farther than another: by moves, at the
-// same move by whether it was a move of the notation at all, and then, as of lists
-// that are read whole, by how much its notation would write as it is there. Of two
-// that are alike in all that, the one that names a piece who is there came farther.
-func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
-	if e.Ply != other.Ply {
-		return e.Ply > other.Ply
-	}
-	if a, b := e.understood(), other.understood(); a != b {
-		return a > b
-	}
-	if a, b := l.exact(p, text), than.exact(p, text); a != b {
-		return a > b
-	}
-	if a, b := e.namesPiece(), other.namesPiece(); a != b {
-		return a
-	}
-	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
-}
-
-// familiar counts the characters at the start of a text, up to the end of the line,
-// with which the notation would write some legal move. A first word in the shape of a
-// move counts for more than any.
-func (l *List) familiar(text []byte) (n int) {
-	var written []byte
-	text = notation.FirstLine(text)
-	expected := ""
-	if first := text[:min(len(text), maxShape+1)]; notation.WordLen(first) <= maxShape {
-		expected = shape(first[:notation.WordLen(first)])
-	}
-	for _, m := range l.Final.AppendMoves(nil) {
-		before := len(written)
-		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
-		if n == 0 && shape(written[before:]) == expected {
-			n = chars.MaxExcerpt
+			diagonal = row[j+1]
+			row[j+1] = min(replaced, row[j]+1, diagonal+1)
 		}
 	}
-	for _, r := range string(text[:min(len(text), chars.MaxExcerpt)]) {
-		if r > ' ' && bytes.ContainsRune(written, r) {
-			n++
-		}
+	return row[len(text)]
+}
+
+// refuse completes the error of a list that no notation reads to its end.
+func (c *candidate) refuse(text []byte, notations []notation.Notation) *ListError {
+	fault := c.fault
+	wrong, ok := fault.Err.(*notation.MoveError)
+	switch {
+	case fault.Ply > 1 || len(notations) == 1:
+	case fault.Why == note.OpenBracket:
+		fault.Notation, c.Notation = anyNotation, nil
+	case ok && wrong.Why == note.MoveSyntax && wrong.Offset <= notation.WordLen(text[fault.Offset:])/2:
+		fault.Notation, fault.Err = anyNotation, &notation.MoveError{Why: note.MoveSyntax, Got: fault.Token, Expected: anyNotation}
+		c.Notation = nil
 	}
-	return n
+	fault.In = c.Notation
+	fault.findOther(&c.List, text, notations)
+	fault.setLegal(&c.Final)
+	return fault
 }
 
 // maxShape is more bytes than a move has in any notation: a longer word is in the shape
 // of none.
 const maxShape = 256
-
-// shape is a text with all letters of a case alike, and all digits.
-func shape(text []byte) string {
-	return string(bytes.Map(func(r rune) rune {
-		switch {
-		case unicode.IsUpper(r):
-			return 'A'
-		case unicode.IsLower(r):
-			return 'a'
-		case unicode.IsDigit(r):
-			return '0'
-		}
-		return r
-	}, text))
-}
-
-// understood measures how much of the token made sense: the bytes of it, more
-// than any when it was a move.
-func (e *ListError) understood() int {
-	if s, ok := e.Err.(*notation.MoveError); ok && s.Why == note.MoveSyntax {
-		return s.Offset
-	}
-	return int(^uint(0) >> 1)
-}
-
-// namesPiece reports whether the token names a piece of the side to move that is there.
-func (e *ListError) namesPiece() bool {
-	err, ok := e.Err.(*notation.MoveError)
-	return ok && err.NamesPiece
-}
 
 // anyNotation means a name where a text is a move in none.
 const anyNotation = "any notation"
@@ -550,34 +401,15 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 	}
 }
 
-// read reads a list in one notation into l, whose room it reuses. There must be nothing
-// between the moves but numbers, separators and marks, which are passed over. The error
-// is nil or a *ListError; l then holds the moves before it.
+// read reads a list in one notation. There must be nothing between the moves but numbers, separators
+// and marks, which are passed over. The error is nil or a *ListError; l then holds the moves before
+// it.
 func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *ListError {
-	s := l.scanner(p, text, n)
+	*l = List{Notation: n, Final: *p}
+	s := listScanner{list: l, text: text, notation: n}
 	for s.next() {
 	}
 	return s.fault(p)
-}
-
-// fits is read for those who do not ask why a text is not a list in the notation. first is the
-// place of the first word where that is not a move, and no other notation fits that has none
-// there: whatever is before it is the same in all. It is -1 for any other text.
-func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
-	s := l.scanner(p, text, n)
-	s.quick = true
-	s.finder, _ = n.(finder)
-	for s.next() {
-	}
-	if s.err == errNoMove && !s.asked {
-		return false, s.i
-	}
-	return s.err == nil, -1
-}
-
-func (l *List) scanner(p *xiangqi.Position, text []byte, n notation.Notation) listScanner {
-	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Notes: l.Notes[:0], Final: *p}
-	return listScanner{list: l, text: text, notation: n}
 }
 
 // place sets line and column from the offset.

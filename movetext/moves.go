@@ -23,21 +23,7 @@ type listScanner struct {
 	failed   Span
 	// wordEnd is where the word ends that was looked at last.
 	wordEnd int
-	// quick: nobody asks why the list fails. finder is then the notation, if it is one.
-	quick  bool
-	finder finder
-	// asked: what was read depends on the notation.
-	asked bool
 }
-
-// finder is a notation that can be asked for a move by those who ask no more of an error than
-// whether the text is spelled as a move.
-type finder interface {
-	Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
-}
-
-// errNoMove is why a list fails when nobody asks.
-var errNoMove = &notation.MoveError{Why: note.MoveSyntax}
 
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
@@ -53,12 +39,6 @@ func (s *listScanner) next() bool {
 	if s.result() || s.number(rest) {
 		return true
 	}
-	if s.quick && len(s.list.Moves) == 0 && notation.Scan(s.notation, rest) == 0 {
-		if !s.between() {
-			s.err = errNoMove
-		}
-		return s.err == nil
-	}
 	return s.move()
 }
 
@@ -68,10 +48,7 @@ func (s *listScanner) note(code note.Code, start, end int) {
 }
 
 // scan returns the length of the move with which a text begins.
-func (s *listScanner) scan(text []byte) int {
-	s.asked = true
-	return notation.Scan(s.notation, text)
-}
+func (s *listScanner) scan(text []byte) int { return notation.Scan(s.notation, text) }
 
 // scanAt returns the length of the move that begins there.
 func (s *listScanner) scanAt(i int) int { return s.scan(s.text[i:]) }
@@ -124,11 +101,7 @@ func (s *listScanner) move() bool {
 
 // parse reads a move of that length.
 func (s *listScanner) parse(n int) (xiangqi.Move, error) {
-	text := s.text[s.i : s.i+n]
-	if s.finder != nil {
-		return s.finder.Find(&s.list.Final, text)
-	}
-	return s.notation.Parse(&s.list.Final, text)
+	return s.notation.Parse(&s.list.Final, s.text[s.i:s.i+n])
 }
 
 // word returns the length of the next word. A word of many moves is measured once.

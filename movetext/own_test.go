@@ -38,16 +38,3 @@ func TestReadListOwn(t *testing.T) {
 		assert.Equal(t, kept[i].Notes, first[i].Notes, "list %d", i)
 	}
 }
-
-// A list takes its moves and their places, and nothing else, of the heap.
-func TestReadListAllocates(t *testing.T) {
-	p, text := start(), []byte("炮二平五 馬8進7 馬二進三 車9平8 車一平二 馬2進3")
-	notations := i18n.Notations()
-	n := testing.AllocsPerRun(100, func() {
-		list, err := movetext.ReadList(p, text, notations...)
-		if err != nil || len(list.Moves) != 6 {
-			t.Fatal(err)
-		}
-	})
-	assert.LessOrEqual(t, n, 6.0)
-}

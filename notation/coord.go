@@ -107,10 +107,6 @@ func appendDhtmlXQ(dst []byte, from, to xiangqi.Square) []byte {
 // Parse implements Notation. It takes any case, a hyphen or x between the squares,
 // the letter of the piece before them and marks after.
 func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	m, err := c.Find(p, text)
-	if err == nil {
-		return m, nil
-	}
 	m, roles, before, ok := c.whole(text)
 	if !ok {
 		move := TrimMarks(text)
@@ -119,31 +115,15 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if err := refuseSquares(p, before); err != nil {
 		return 0, err
 	}
-	if piece := p.At(m.From()); !isOf(piece, roles) {
+	if piece := p.At(m.From()); roles != 0 && piece != xiangqi.Empty && roles&(1<<piece.Role()) == 0 {
 		return 0, &MoveError{Why: note.WrongPiece, Got: chars.Excerpt(text), Expected: piece.String(), Side: p.Turn()}
+	}
+	if p.Legal(m) {
+		return m, nil
 	}
 	e := refuseMove(p, m)
 	e.Got = chars.Excerpt(text)
 	return 0, e
-}
-
-// Find is for package movetext: Parse for those who do not ask why a text is not a legal move.
-func (c *coord) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && c.turn == upright && p.Legal(m) {
-		return m, nil
-	}
-	m, roles, n := c.read(text)
-	var before []byte
-	if n != len(text) || n == 0 {
-		var ok bool
-		if m, roles, before, ok = c.whole(text); !ok {
-			return 0, errSyntax
-		}
-	}
-	if !p.Legal(m) || !isOf(p.At(m.From()), roles) || refuseSquares(p, before) != nil {
-		return 0, errIllegal
-	}
-	return m, nil
 }
 
 // whole reads a text that is a move and what may be around it. before is the number before
@@ -158,29 +138,11 @@ func (c *coord) whole(text []byte) (m xiangqi.Move, roles uint8, before []byte, 
 	return 0, 0, nil, false
 }
 
-// isOf reports whether a piece is of one of the roles that a text names; no roles are any, and
-// an empty square is not another piece.
-func isOf(piece xiangqi.Piece, roles uint8) bool {
-	return roles == 0 || piece == xiangqi.Empty || roles&(1<<piece.Role()) != 0
-}
-
 // SameReader reports whether the other notation reads every text as this one does: how it writes
 // the squares says nothing about that.
 func (c *coord) SameReader(other Notation) bool {
 	o, ok := other.(*coord)
 	return ok && c.ranks == o.ranks && c.digits == o.digits && c.turn == o.turn
-}
-
-// exactUCI reads four characters such as h2e2, the commonest form.
-func exactUCI(text []byte) (xiangqi.Move, bool) {
-	if len(text) != 4 {
-		return 0, false
-	}
-	file, rank, toFile, toRank := text[0]-'a', text[1]-'0', text[2]-'a', text[3]-'0'
-	if file >= xiangqi.Files || rank >= xiangqi.Ranks || toFile >= xiangqi.Files || toRank >= xiangqi.Ranks {
-		return 0, false
-	}
-	return xiangqi.NewMove(xiangqi.SquareAt(int(file), int(rank)), xiangqi.SquareAt(int(toFile), int(toRank))), true
 }
 
 // cursor reads the characters of a coordinate as ASCII in lower case.

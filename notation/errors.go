@@ -44,12 +44,6 @@ func (e *MoveError) Error() string {
 	return text
 }
 
-// What a Find returns: it says no more than whether the text is spelled as a move.
-var (
-	errSyntax  = &MoveError{Why: note.MoveSyntax}
-	errIllegal = &MoveError{Why: note.IllegalMove}
-)
-
 // IsSyntax reports whether an error says that a text is not spelled as a move.
 func IsSyntax(err error) bool {
 	e, ok := err.(*MoveError)

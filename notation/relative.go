@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"math/bits"
 	"sync"
 	"unicode"
 	"unicode/utf8"
@@ -88,56 +87,11 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := TrimMarks(text)
 	var t tokens
-	dict, _ := r.read.parts()
+	dict, rules := r.read.parts()
 	t.bare = dict.byWord && bare(move)
 	stop := dict.read(move, &t)
-	if stop == len(move) && t.n == 4 {
-		if m, ok := r.simple(p, &t); ok {
-			return m, nil
-		}
-	}
-	return r.parseAny(p, text, move, &t, stop)
-}
-
-// simple reads the common forms, those of four words of which each can mean only
-// one thing: C2=5, R+=3, 前车进一. Where it finds no single move, or is not sure,
-// the tables of patterns decide; it never says anything else than they would.
-func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
-	first, second, dir, last := t.sense[0], t.sense[1], t.sense[2], t.sense[3]
-	if dir.slots&slotDir == 0 || last.slots&slotNumber == 0 || last.num&(last.num-1) != 0 {
-		return 0, false
-	}
-	c := claim{wxf1980: r.on.has(onWXF1980)}
-	c.Dir, c.Arg = direction(bits.TrailingZeros8(dir.dir)), uint8(bits.TrailingZeros16(last.num))
-	piece := first
-	switch {
-	case first.slots == slotPiece && second.slots&^(slotOrdinal|slotSpelled) == slotFile|slotNumber:
-		if second.num&(second.num-1) != 0 {
-			return 0, false
-		}
-		c.File = uint8(bits.TrailingZeros16(second.num))
-	case first.slots == slotPiece && second.slots&^slotDir == slotMark:
-		c.Pick = choice(bits.TrailingZeros8(second.mark))
-	case second.slots == slotPiece && first.slots&^slotDir == slotMark:
-		c.Pick = choice(bits.TrailingZeros8(first.mark))
-		piece = second
-	default:
-		return 0, false
-	}
-	if piece.role&(piece.role-1) != 0 {
-		return 0, false
-	}
-	c.Piece = xiangqi.NewPiece(xiangqi.Red, xiangqi.Role(bits.TrailingZeros8(piece.role)))
-	var f finds
-	f.resolve(p, &c)
-	return f.only()
-}
-
-// parseAny reads a move in any pattern.
-func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, stop int) (xiangqi.Move, error) {
 	var cs claims
 	if stop == len(move) && t.n <= maxTokens {
-		_, rules := r.read.parts()
 		rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
 	}
 	if cs.n == 0 {

@@ -138,10 +138,6 @@ func (n *san) readTo(c *cursor, s *sanText) bool {
 
 // Parse implements Notation.
 func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	m, err := n.Find(p, text)
-	if err == nil {
-		return m, nil
-	}
 	s, move, before := n.whole(text)
 	if s.length == 0 {
 		return 0, syntaxError(n.name, text, move, 0, n.Scan(move))
@@ -149,22 +145,12 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if err := refuseSquares(p, before); err != nil {
 		return 0, err
 	}
-	return 0, n.refuse(p, &s, move)
-}
-
-// Find is for package movetext: Parse for those who do not ask why a text is not a legal move.
-func (n *san) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	s, _, before := n.whole(text)
-	if s.length == 0 {
-		return 0, errSyntax
-	}
 	var f finds
 	s.find(p, &f)
-	m, ok := f.only()
-	if !ok || refuseSquares(p, before) != nil {
-		return 0, errIllegal
+	if m, ok := f.only(); ok {
+		return m, nil
 	}
-	return m, nil
+	return 0, n.refuse(p, &s, move)
 }
 
 // whole takes a text apart that is a move and what may be around it; the length is 0 where it is
