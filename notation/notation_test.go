@@ -2,10 +2,10 @@ package notation
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
-	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -52,41 +52,6 @@ func stacked(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 		t.Fatal(err)
 	}
 	return p
-}
-
-// The straight way for common forms says what the tables of patterns say.
-func TestSimpleAgrees(t *testing.T) {
-	testfiles.OneThread(t)
-	rng := rand.New(rand.NewPCG(1, 2))
-	const letters = "KAEHRCPkaehrcpbnmgs+-.=123456789abcdef"
-	for _, name := range []string{"wxf", "wxf+wxf1980", "wxf+keypad"} {
-		n, err := Find(Families(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := n.(*relative)
-		dict, _ := r.read.parts()
-		read := 0
-		for range 60000 {
-			p := random(t, rng)
-			text := []byte{letters[rng.IntN(len(letters))], letters[rng.IntN(len(letters))], "+-=."[rng.IntN(4)], letters[rng.IntN(len(letters))]}
-			var words tokens
-			if dict.read(text, &words) != len(text) {
-				continue
-			}
-			fast, ok := r.simple(p, &words)
-			slow, err := r.parseAny(p, text, text, &words, len(text))
-			if ok {
-				read++
-				if err != nil || slow != fast {
-					t.Fatalf("%s: %v and %v, %v", text, fast, slow, err)
-				}
-			}
-		}
-		if read == 0 {
-			t.Errorf("%s: nothing was compared", name)
-		}
-	}
 }
 
 // With more pieces than a game has WXF may have no word for a piece; then it says so
@@ -182,7 +147,7 @@ func (ph phrase) resolve(p *xiangqi.Position) (xiangqi.Move, error) {
 	if m, ok := f.only(); ok {
 		return m, nil
 	}
-	return 0, f.refuse(p, ph.String(), []claim{{phrase: ph}})
+	return 0, f.refuse(p, fmt.Sprint(ph), []claim{{phrase: ph}})
 }
 
 // A phrase of a legal move means that move.

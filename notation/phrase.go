@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"fmt"
-
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // The directions, seen from the piece's own side: indexes of Words.Dirs and Words.Lines.
 // A piece that traverses stays on its rank.
@@ -79,17 +75,6 @@ var (
 	dirNames  = [...]string{"?", "forward", "back", "traverse"}
 )
 
-// String names the pick in English.
-func (p choice) String() string {
-	if k, n, ok := p.nth(); ok {
-		if n > 0 {
-			return fmt.Sprintf("#%d of %d ", k, n)
-		}
-		return fmt.Sprintf("#%d ", k)
-	}
-	return pickNames[int(p)%len(pickNames)]
-}
-
 // phrase is a move in four parts, before any language.
 type phrase struct {
 	Piece xiangqi.Piece
@@ -103,15 +88,6 @@ type phrase struct {
 	// Arg is the file of arrival for a piece that leaves its file, and else the
 	// number of squares that it moves.
 	Arg uint8
-}
-
-// String describes the phrase in English, such as "red cannon 2 traverse 5".
-func (ph phrase) String() string {
-	file := ""
-	if ph.File > 0 {
-		file = fmt.Sprintf("%d ", ph.File)
-	}
-	return fmt.Sprintf("%s%v %s%s %d", ph.Pick, ph.Piece, file, dirNames[ph.Dir%4], ph.Arg)
 }
 
 // fileOf returns the file of a square as that side counts: 1 is at its right.
