@@ -41,8 +41,6 @@ type streams struct {
 	stdin *os.File
 	// words are those of the command line, or of the environment.
 	words i18n.Language
-	// args are the command line.
-	args []string
 	// patience returns a channel that says when an input has kept the program waiting for
 	// long; waited: it has been said.
 	patience func() <-chan time.Time
@@ -70,7 +68,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 // runPatiently is run with another clock.
 func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, clock func() <-chan time.Time) int {
 	out := &stickyWriter{w: stdout}
-	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), args: args, patience: clock}
+	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), patience: clock}
 	s.stdin, _ = stdin.(*os.File)
 	app := newApp(s)
 	args, err := arrange(app, args)
@@ -89,7 +87,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	var usage usageError
 	var column *collection.ColumnError
 	if errors.As(err, &column) {
-		err = usageOf(err)
+		err = usagef(columnMissing, chars.Visible(column.Name), column.Column)
 	}
 	switch {
 	case err == nil:
@@ -200,7 +198,7 @@ var commands = []command{
 func newApp(s *streams) *cli.App {
 	cli.HelpFlag = nil
 	app := &cli.App{
-		Name: "xqfen", Version: version(), Writer: s.out, ErrWriter: s.err, Before: s.before, Action: s.noCommand, OnUsageError: s.flagError,
+		Name: "xqfen", Version: version(), Writer: s.out, ErrWriter: s.err, Before: s.before, Action: s.noCommand,
 		HideHelp: true, HideVersion: true, DisableSliceFlagSeparator: true,
 		UsageText: "xqfen '3k5/9/9/9/9/9/9/9/9/4K4 w'\nxqfen 炮二平五 马８进７\nxqfen game.pgn",
 	}
@@ -208,7 +206,7 @@ func newApp(s *streams) *cli.App {
 	for _, command := range commands {
 		app.Commands = append(app.Commands, &cli.Command{
 			Name: command.name, Hidden: command.hidden, Flags: flagsFor(command.name), UsageText: strings.Join(command.examples, "\n"),
-			Before: s.before, OnUsageError: s.flagError, HideHelp: true,
+			Before: s.before, HideHelp: true,
 			Action: func(c *cli.Context) error { return command.run(s, c) },
 		})
 	}
@@ -249,7 +247,7 @@ func (s *streams) before(c *cli.Context) error {
 	if json := optionNamed(c.Command.Name, axisFormat); c.Bool("json") && json != nil {
 		words := json.words()
 		if err := c.Set(axisFormat, words[len(words)-1]); err != nil {
-			return usageOf(err)
+			return err
 		}
 	}
 	return s.setAxes(c)

@@ -1,8 +1,9 @@
 package main
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -28,8 +29,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			return place(args[0], name, args[1:])
 		}
 	}
-	a := reorder(app.Name, args[min(1, len(args)):])
-	return slices.Concat(args[:min(1, len(args))], a.flags, a.rest), nil
+	return place(app.Name, "", args[min(1, len(args)):])
 }
 
 // isInformation reports whether an argument asks what the program says about itself.
@@ -38,13 +38,20 @@ func isInformation(arg string) bool {
 	return isFlag && slices.Contains([]string{"help", "h", "version", "v"}, name)
 }
 
-// place returns the arguments of a command in order.
+// place returns the arguments of a command in order, or of the program itself.
 func place(program, command string, args []string) ([]string, error) {
-	a := reorder(command, args)
-	if a.open != "" {
-		return nil, usageOf(fmt.Errorf("flag needs an argument: %s", a.open))
+	placed := []string{program, command}
+	if command == "" {
+		placed, command = placed[:1], program
 	}
-	return slices.Concat([]string{program, command}, a.flags, a.rest), nil
+	a := reorder(command, args)
+	switch {
+	case a.open != "":
+		return nil, usagef("flag needs an argument: %s", a.open)
+	case a.unknown != "":
+		return nil, unknownFlag(command, a.unknown, args)
+	}
+	return slices.Concat(placed, a.flags, a.rest), nil
 }
 
 // arguments are those of a command in two groups, each in its own order: flags with their values,
@@ -52,15 +59,14 @@ func place(program, command string, args []string) ([]string, error) {
 type arguments struct {
 	flags, rest []string
 	// open is the last flag, as it was written, where its value is missing, and unknown the first
-	// that the command does not have.
+	// that the command does not have, or not with that value.
 	open, unknown string
 }
 
 // reorder takes the arguments of a command apart. Flags are written -name, --name or --name=value,
 // and the argument after one that takes a value is the value, whatever it looks like. Flags of one
 // letter may be joined after one dash, the last of them with its value: -qt wxf, -twxf and -j4.
-// A "-" alone is not a flag, and nothing after "--" is. A flag that the command does not have stays
-// among the flags, so that the parser reports it.
+// A "-" alone is not a flag, and nothing after "--" is.
 func reorder(command string, args []string) (a arguments) {
 	for len(args) > 0 {
 		arg := args[0]
@@ -77,15 +83,15 @@ func reorder(command string, args []string) (a arguments) {
 		case o == nil:
 			short := joined(command, arg)
 			if short == nil {
-				a.flags = append(a.flags, arg)
-				if a.unknown == "" {
-					a.unknown = arg
-				}
+				a.flags, a.unknown = append(a.flags, arg), cmp.Or(a.unknown, arg)
 				continue
 			}
 			args = append(short, args...)
 			continue
 		case hasValue:
+			if _, err := strconv.ParseBool(value); err != nil && o.kind == noValue {
+				a.unknown = cmp.Or(a.unknown, arg)
+			}
 			a.flags = append(a.flags, dashed(o.name)+"="+value)
 			continue
 		}

@@ -186,7 +186,7 @@ func (s *streams) setAxis(c *cli.Context, flag, name string) error {
 		}
 		s.named[axis] = name
 		if err := c.Set(axis, value); err != nil {
-			return usageOf(err)
+			return err
 		}
 	}
 	if !done {

@@ -34,7 +34,7 @@ type option struct {
 	fallback    string // the value where it is not given
 	group       string // the heading in help
 	// values are those that it can have: words, or "@" and the name of a set of names; "" where it
-	// can have any text. Those before a "…" are examples.
+	// can have any text. Those before a "…" are examples. Of a number it is the least.
 	values string
 	// needs are the formats that it goes with, where records are written.
 	needs    func(*game.Format) bool
@@ -88,7 +88,7 @@ var options = []option{
 	{"main-line", "", noValue, "", "Output", "", nil, writing},
 	{"no-comments", "", noValue, "", "Output", "", nil, writing},
 	{"halfmoves", "", oneValue, "keep", "Output", "keep 0", nil, "convert rewrite"},
-	{"openings", "", wholeNumber, "10", "Output", "", nil, "stats"},
+	{"openings", "", wholeNumber, "10", "Output", "0", nil, "stats"},
 	{"pieces", "", oneValue, "traditional", "Output", "@pieces", nil, "show"},
 	{"orientation", "", oneValue, "red", "Output", "red black", nil, "show"},
 	{"coordinates", "", oneValue, "numbers", "Output", "@coordinates", nil, "show"},
@@ -96,8 +96,8 @@ var options = []option{
 	{"arrows", "", oneValue, "", "Output", "", nil, "show"},
 	{"squares", "", oneValue, "", "Output", "", nil, "show"},
 	{"circles", "", oneValue, "", "Output", "", nil, "show"},
-	{"size", "", oneValue, "", "Output", "", nil, "show"},
-	{"per-row", "", oneValue, "", "Output", "", nil, "show"},
+	{"size", "", wholeNumber, "", "Output", "1", nil, "show"},
+	{"per-row", "", wholeNumber, "", "Output", "1", nil, "show"},
 	{"ascii", "", noValue, "", "Output", "", nil, "show"},
 	{"board", "", oneValue, "", "Output", "@boards", nil, "show"},
 
@@ -107,7 +107,7 @@ var options = []option{
 	{"legal", "", noValue, "", "Moves", "", nil, "moves"},
 	{"fen-after", "", oneValue, "", "Moves", "@dialects", nil, "moves"},
 	{"illegal", "", oneValue, "keep-prefix", "Moves", "keep-prefix reject", nil, "normalize"},
-	{"ply", "", oneValue, "", "Moves", "", nil, "show"},
+	{"ply", "", wholeNumber, "", "Moves", "0", nil, "show"},
 
 	{"errors", "", oneValue, "drop", "Errors", "@Errors", nil, "convert"},
 	{"errors", "", oneValue, "drop", "Errors", "drop stop", nil, "normalize"},
@@ -123,7 +123,7 @@ var options = []option{
 	{"color", "", oneValue, "auto", "Other", "auto always never", nil, writing + showing + "rewrite check"},
 	{"lang", "", oneValue, "", "Other", "@languages", nil, reading + showing + "rewrite explain serve list completion man help perft xqfen"},
 	{"lang", "", oneValue, "", "Other", "@moves", nil, "moves"},
-	{"j", "", wholeNumber, strconv.Itoa(runtime.GOMAXPROCS(0)), "Other", "", nil, reading},
+	{"j", "", wholeNumber, strconv.Itoa(runtime.GOMAXPROCS(0)), "Other", "0", nil, reading},
 	{"version", "v", noValue, "", "Other", "", nil, "xqfen"},
 	{"help", "h", noValue, "", "Other", "", nil, ""},
 }
@@ -143,7 +143,7 @@ func (o *option) names() []string {
 
 // isOpen reports whether it can have other values than those that are named.
 func (o *option) isOpen() bool {
-	return o.values == "" || strings.HasSuffix(o.values, "…") || o.resolves()
+	return o.kind == wholeNumber || o.values == "" || strings.HasSuffix(o.values, "…") || o.resolves()
 }
 
 // resolves reports whether its values are names that something else looks up, aliases among them.
@@ -167,9 +167,6 @@ func (o *option) flag() cli.Flag {
 		return &cli.BoolFlag{Name: o.name, Aliases: others}
 	case manyValues:
 		return &cli.StringSliceFlag{Name: o.name, Aliases: others}
-	case wholeNumber:
-		value, _ := strconv.Atoi(o.fallback) // a test reads them
-		return &cli.IntFlag{Name: o.name, Aliases: others, Value: value}
 	}
 	return &cli.StringFlag{Name: o.name, Aliases: others, Value: o.fallback}
 }
@@ -243,6 +240,8 @@ func (m manual) valueWords(command string, o *option) (all []candidate) {
 func (o *option) words() []string {
 	set, isSet := strings.CutPrefix(o.values, "@")
 	switch {
+	case o.kind == wholeNumber:
+		return nil
 	case !isSet:
 		return slices.DeleteFunc(strings.Fields(o.values), func(word string) bool { return word == "…" })
 	case set == "formats":
@@ -266,7 +265,7 @@ func (o *option) words() []string {
 func (s *streams) checkFlags(c *cli.Context) error {
 	set := c.LocalFlagNames() // IsSet compares all names of all flags
 	for _, o := range optionsOf(c.Command.Name) {
-		if !slices.Contains(set, o.name) || o.name == "e" || o.kind == noValue || o.kind == wholeNumber {
+		if !slices.Contains(set, o.name) || o.name == "e" || o.kind == noValue {
 			continue
 		}
 		for _, value := range given(c, o.name) {
@@ -278,6 +277,15 @@ func (s *streams) checkFlags(c *cli.Context) error {
 	return nil
 }
 
+// number returns the number that a flag gives, or -1.
+func number(c *cli.Context, name string) int {
+	n, err := strconv.Atoi(c.String(name))
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
 // given returns the values of a flag.
 func given(c *cli.Context, name string) []string {
 	if optionNamed(c.Command.Name, name).kind == manyValues {
@@ -286,7 +294,23 @@ func given(c *cli.Context, name string) []string {
 	return []string{c.String(name)}
 }
 
+// mostNumber is the largest number that a flag can have.
+const mostNumber = 1 << 20
+
 func (s *streams) checkValue(c *cli.Context, o *option, value string) error {
+	if o.kind == wholeNumber && value != "" {
+		least, _ := strconv.Atoi(o.values) // a test reads it
+		n, err := strconv.Atoi(value)
+		switch {
+		case o.name == "ply" && value == "all":
+			return usagef("--ply all: write all positions and show them: xqfen convert --positions all FILE | xqfen show")
+		case err != nil:
+			return usagef("%s %s: expected a whole number", dashed(o.name), strconv.Quote(value))
+		case n < least || n > mostNumber:
+			return usagef("--%s %s: expected %s", o.name, value, o.values+"–"+strconv.Itoa(mostNumber))
+		}
+		return nil
+	}
 	isEmpty := value == "" || o.kind == manyValues && o.table() != "" && strings.Trim(value, ",") == ""
 	if !isEmpty && (o.isOpen() || slices.Contains(o.words(), value)) {
 		return nil

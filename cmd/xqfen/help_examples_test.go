@@ -104,7 +104,7 @@ func TestOptions(t *testing.T) {
 			assert.Same(t, &options[i], optionNamed(command, o.name), "%s: %s", o.name, command)
 		}
 		if o.kind == wholeNumber {
-			_, err := strconv.Atoi(o.fallback)
+			_, err := strconv.Atoi(o.values)
 			assert.NoError(t, err, o.name)
 		}
 		if !o.isOpen() {

@@ -58,7 +58,7 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
-	if o.Workers = c.Int("j"); o.Workers < 1 && hasFlag(c, "j") {
+	if o.Workers = number(c, "j"); o.Workers < 1 && hasFlag(c, "j") {
 		return usagef("-j %d: expected at least 1", o.Workers)
 	}
 	o.Column = c.String("column")

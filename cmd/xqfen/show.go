@@ -47,10 +47,12 @@ func (s *streams) show(c *cli.Context) error {
 		return err
 	}
 	w := &shower{gameReader: r}
-	for _, step := range [...]func() error{w.drawing, w.marking, w.writing} {
-		if err := step(); err != nil {
-			return err
-		}
+	w.drawing()
+	if err := w.marking(); err != nil {
+		return err
+	}
+	if err := w.writing(); err != nil {
+		return err
 	}
 	inputs, err := w.sources()
 	if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/diagram"
@@ -12,43 +11,15 @@ import (
 )
 
 // drawing fills in how pictures look.
-func (w *shower) drawing() error {
+func (w *shower) drawing() {
 	c, p := w.c, &w.usual
-	var err error
 	p.Pieces = diagram.Set(slices.Index(diagram.SetNames(), c.String("pieces")))
 	p.Coordinates = diagram.Coordinates(slices.Index(diagram.CoordinateNames(), c.String("coordinates")))
 	if c.String("orientation") == xiangqi.Black.String() {
 		p.Orientation = xiangqi.Black
 	}
 	w.mirror, w.lastMove, w.text.ASCII = c.Bool("mirror"), c.Bool("last-move"), c.Bool("ascii")
-	if p.Size, err = w.number("size", 1); err != nil {
-		return err
-	}
-	if w.perRow, err = w.number("per-row", 1); err != nil {
-		return err
-	}
-	w.ply, err = w.number("ply", 0)
-	if c.String("ply") == "" {
-		w.ply = -1
-	}
-	return err
-}
-
-// number returns the number that a flag gives, 0 when it is not given.
-func (w *shower) number(flag string, least int) (int, error) {
-	text := w.c.String(flag)
-	if text == "" {
-		return 0, nil
-	}
-	const most = 1 << 20
-	n, err := strconv.Atoi(text)
-	if flag == "ply" && text == "all" {
-		return 0, usagef("--ply all: write all positions and show them: xqfen convert --positions all FILE | xqfen show")
-	}
-	if err != nil || n < least || n > most {
-		return 0, usagef("--%s %s: expected %s", flag, text, strconv.Itoa(least)+"–"+strconv.Itoa(most))
-	}
-	return n, nil
+	p.Size, w.perRow, w.ply = max(number(c, "size"), 0), max(number(c, "per-row"), 0), number(c, "ply")
 }
 
 // marking fills in arrows and marked squares.

@@ -67,7 +67,7 @@ func (s *streams) stats(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	st := statisticsOf(report, &survey, spelling, c.Int("openings"))
+	st := statisticsOf(report, &survey, spelling, number(c, "openings"))
 	if format == "json" {
 		writeJSON(s.out, st)
 	} else {
