@@ -23,7 +23,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -129,7 +128,7 @@ func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]stri
 	texts := make([]string, 0, len(moves))
 	for _, m := range moves {
 		if !p.Legal(m) {
-			_, err := kit.UCI().Parse(p, []byte(m.String()))
+			_, err := notation.UCI().Parse(p, []byte(m.String()))
 			return texts, err
 		}
 		text, err := n.Append(nil, p, m)

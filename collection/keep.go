@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -207,7 +208,7 @@ func (ch *choice) saved(offset int64) (*game.Game, error) {
 		return nil, err
 	}
 	g := game.New()
-	o := game.ReadOptions{Notations: ch.options.Notations, Notation: kit.UCI()}
+	o := game.ReadOptions{Notations: ch.options.Notations, Notation: notation.UCI()}
 	err := builtin().saved.Decode(g, &game.Record{Data: r.saved, Line: 1}, &o)
 	return g, err
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -83,7 +83,7 @@ func TestPlacesPointAtTheText(t *testing.T) {
 					}
 				}
 				if from.Name != "eglib" && !strings.Contains(list.header, "moves") && from.Name != "jsonl" {
-					o := Options{FromFormat: from, Edit: true, To: FormatByName("fen"), Notation: kit.UCI(), Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+					o := Options{FromFormat: from, Edit: true, To: FormatByName("fen"), Notation: notation.UCI(), Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
 					_, err := Convert(context.Background(), texts("a", text), &o)
 					require.NoError(t, err)
 				}

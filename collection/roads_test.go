@@ -39,7 +39,7 @@ func FuzzRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := roadGame(seed)
-		if spelled, _ := kit.Spellable(g, n, kit.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := kit.Spellable(g, n, notation.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		moves := roadText(g, n)
@@ -90,7 +90,7 @@ func TestRoadsOfBrokenLists(t *testing.T) {
 		if len(g.Nodes) == 1 {
 			continue
 		}
-		moves := roadText(g, kit.UCI())
+		moves := roadText(g, notation.UCI())
 		words := strings.SplitAfter(moves, " ")
 		at := rng.IntN(len(words))
 		moves = strings.Join(words[:at], "") + breaks[int(seed)%len(breaks)] + " " + strings.Join(words[at:], "")

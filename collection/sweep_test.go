@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -79,7 +79,7 @@ func TestSweep(t *testing.T) {
 	}
 	for _, head := range []string{"", gameStart + " moves h2e2 "} {
 		linear("edit", head, func(text []byte) {
-			o := Options{FromFormat: &list.FEN, Edit: true, To: &list.FEN, Notation: kit.UCI()}
+			o := Options{FromFormat: &list.FEN, Edit: true, To: &list.FEN, Notation: notation.UCI()}
 			_, err := Convert(context.Background(), texts("a", string(text)), &o)
 			require.NoError(t, err)
 		})

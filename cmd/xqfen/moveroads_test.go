@@ -35,7 +35,7 @@ func FuzzMoveRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 11)), gametest.Options{Plies: 24, Branches: 8, Comments: 4, NAGs: 5, Positions: true, Results: true})
-		if spelled, _ := kit.Spellable(g, n, kit.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := kit.Spellable(g, n, notation.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		list := roadList(g, n)
@@ -78,7 +78,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 		if len(g.Nodes) == 1 {
 			continue
 		}
-		words := strings.SplitAfter(strings.ReplaceAll(roadList(g, kit.UCI()), "\n", " "), " ")
+		words := strings.SplitAfter(strings.ReplaceAll(roadList(g, notation.UCI()), "\n", " "), " ")
 		at := rng.IntN(len(words))
 		list := strings.Join(words[:at], "") + roadBreaks[int(seed)%len(roadBreaks)] + " " + strings.Join(words[at:], "")
 		expected := roadGame(t, roadFEN(g), list, nil)

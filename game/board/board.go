@@ -16,14 +16,15 @@ package board
 import (
 	"bytes"
 	"errors"
-	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/movetext"
 	"io"
 	"iter"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"

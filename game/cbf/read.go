@@ -2,12 +2,11 @@ package cbf
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -71,7 +70,7 @@ type move struct {
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	r := parse(rec.Data)
+	r := parse(rec)
 	if !r.found {
 		return rec.Error(note.NoGame, 0, "", "CBF")
 	}
@@ -92,11 +91,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-// parse reads the XML as far as it goes. The text is UTF-8 whatever it says.
-func parse(data []byte) (r record) {
-	d := xml.NewDecoder(bytes.NewReader(data))
-	d.Strict, d.Entity = false, xml.HTMLEntity
-	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
+// parse reads the XML as far as it goes.
+func parse(rec *game.Record) (r record) {
+	d := kit.NewXMLDecoder(rec.Data)
 	var path []string
 	var text strings.Builder
 	var current move
@@ -104,7 +101,8 @@ func parse(data []byte) (r record) {
 	for {
 		token, err := d.Token()
 		if err != nil {
-			r.stop(data, good, int(d.InputOffset()))
+			r.rest = len(rec.Data) - len(bytes.TrimLeft(rec.Data[good:], " \t\r\n"))
+			r.code = d.Fault(rec)
 			return r
 		}
 		switch token := token.(type) {
@@ -133,17 +131,6 @@ func parse(data []byte) (r record) {
 				return r
 			}
 		}
-	}
-}
-
-// stop notes that the XML goes wrong after good, and was read as far as failed.
-func (r *record) stop(data []byte, good, failed int) {
-	r.rest, r.code = good, note.MovesUnread
-	if failed > len(data)-utf8.UTFMax {
-		r.code = note.RecordTruncated
-	}
-	for r.rest < len(data) && strings.IndexByte(" \t\r\n", data[r.rest]) >= 0 {
-		r.rest++
 	}
 }
 
@@ -219,7 +206,7 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	over := false
 	for i, m := range r.moves {
 		if over {
-			b.PlayText(m.text(), kit.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
+			b.PlayText(cmp.Or(m.value, "?"), kit.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
 			continue
 		}
 		if m.branch {
@@ -247,19 +234,11 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 		}
 		g.Notes = append(g.Notes, kit.Unplaced(rec, r.code, r.rest, text, ""))
 		if !over {
-			stop(b, r.code, text)
+			kit.StopHere(b, r.code, text)
 		}
 	case !over && len(r.moves) > 1:
 		g.Notes = append(g.Notes, kit.Unplaced(rec, note.OpenBracket, r.end, "the last line", ""))
 	}
-}
-
-func stop(b *game.Builder, code note.Code, text string) {
-	if b.Dead() {
-		b.Text(text)
-		return
-	}
-	b.Stop(code, text)
 }
 
 // step plays one move.
@@ -271,15 +250,7 @@ func step(b *game.Builder, rec *game.Record, m move) {
 			return
 		}
 	}
-	b.PlayText(m.text(), kit.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
-}
-
-// text returns a move that cannot be read as text, which is never empty.
-func (m *move) text() string {
-	if m.value == "" {
-		return "?"
-	}
-	return m.value
+	b.PlayText(cmp.Or(m.value, "?"), kit.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
 }
 
 // square reads a square as x and y, from the top.

@@ -301,14 +301,12 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		return
 	}
 	rest := &r.rests[node.rest-1]
-	if b.Dead() {
-		b.Text(rest.text)
-		return
+	if !b.Dead() {
+		noted := kit.Unplaced(r.rec, rest.code, rest.offset, rest.text, "")
+		noted.Ply = b.Depth() + 1
+		r.g.Notes = append(r.g.Notes, noted)
 	}
-	noted := kit.Unplaced(r.rec, rest.code, rest.offset, rest.text, "")
-	noted.Ply = b.Depth() + 1
-	r.g.Notes = append(r.g.Notes, noted)
-	b.Stop(rest.code, rest.text)
+	kit.StopHere(b, rest.code, rest.text)
 }
 
 // comment gives the current move what the fields say about it.

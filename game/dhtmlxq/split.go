@@ -55,11 +55,8 @@ type splitter struct {
 
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		head, err := io.ReadAll(io.LimitReader(r, largestPage+1))
-		if err != nil {
-			r = failing{err}
-		}
-		s := splitter{r: io.MultiReader(bytes.NewReader(head), r), yield: yield, line: 1}
+		head, whole, err := kit.Opening(r, largestPage+1)
+		s := splitter{r: whole, yield: yield, line: 1}
 		if page, scripts := readable(head); err == nil && len(scripts) > 0 {
 			if isOneGame(page, scripts) {
 				yield(game.Record{Data: page, Line: 1}, nil)
@@ -70,12 +67,6 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 		s.run()
 	}
 }
-
-// failing is a reader that has failed.
-type failing struct{ err error }
-
-// Read implements io.Reader.
-func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 func (s *splitter) run() {
 	chunk := make([]byte, 64<<10)

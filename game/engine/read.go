@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -32,12 +31,6 @@ type decoder struct {
 	in        notation.Notation
 }
 
-// fromOne is the notation with ranks 1 to 10.
-var fromOne = sync.OnceValue(func() notation.Notation {
-	n, _ := notation.Find(notation.Families(), "uci1") // it is there
-	return n
-})
-
 // ranks returns the notation of the moves: the one that is asked for, or UCI unless not all of
 // what an engine proposes is legal in it, and all is with ranks from 1. A single move may be
 // legal both ways.
@@ -45,7 +38,7 @@ func (d *decoder) ranks() notation.Notation {
 	if d.o.Notation != nil {
 		return d.o.Notation
 	}
-	for _, n := range []notation.Notation{kit.UCI(), fromOne()} {
+	for _, n := range []notation.Notation{notation.UCI(), notation.ByName("uci1")} {
 		legal := true
 		for i := range d.proposals {
 			_, err := kit.Lists(d.o).Read(d.o.Builder.Position(), []byte(d.proposals[i].moves), n)
@@ -55,7 +48,7 @@ func (d *decoder) ranks() notation.Notation {
 			return n
 		}
 	}
-	return kit.UCI()
+	return notation.UCI()
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {

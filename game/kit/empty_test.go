@@ -14,10 +14,10 @@ import (
 
 // A list without a byte says nothing, in whatever notation it is read.
 func TestEmptyListSaysNothing(t *testing.T) {
-	notations := []notation.Notation{kit.UCI(), nil}
+	notations := []notation.Notation{notation.UCI(), nil}
 	for _, asked := range notations {
 		for _, own := range notations {
-			for _, all := range [][]notation.Notation{nil, {kit.UCI()}} {
+			for _, all := range [][]notation.Notation{nil, {notation.UCI()}} {
 				o := game.ReadOptions{FEN: dialect.Reader{}, Notations: all, Notation: asked}
 				g := game.Game{Start: xiangqi.Start(), Result: game.Draw}
 				o.Builder.Begin(&g)

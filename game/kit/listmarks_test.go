@@ -28,7 +28,7 @@ func TestMarksOfLists(t *testing.T) {
 		"h2e2! a9a0? h9g7$3":       "h2e2 $1 <a9a0? h9g7$3> | illegal-move a9a0",
 		"h2e2! h9g7 1-0":           "h2e2 $1 h9g7",
 	} {
-		g, err := listOf(xiangqi.Start(), list, UCI())
+		g, err := listOf(xiangqi.Start(), list, notation.UCI())
 		require.NoError(t, err, list)
 		assert.Equal(t, expected, describedList(g), list)
 	}
@@ -40,7 +40,7 @@ func TestMarksOfTwoReadings(t *testing.T) {
 	require.NoError(t, err)
 	reading, err := dialect.Read([]byte("3akab1R/9/9/9/9/9/9/9/9/3K4R w - - 0 1"))
 	require.NoError(t, err)
-	g, err := listOf(reading.Setup, "i0h0!", UCI(), german)
+	g, err := listOf(reading.Setup, "i0h0!", notation.UCI(), german)
 	require.NoError(t, err)
 	assert.Equal(t, "<i0h0!> | two-readings i0h0!", describedList(g))
 }

@@ -31,14 +31,14 @@ var fenTests = []struct {
 // What is after the FEN of a record is played, or kept with a note.
 func TestStart(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
-	o := game.ReadOptions{Notations: []notation.Notation{UCI()}}
+	o := game.ReadOptions{Notations: []notation.Notation{notation.UCI()}}
 	for _, c := range fenTests {
 		var g game.Game
 		g.Reset()
 		expected := g.Start
 		p, err := xiangqi.NewPosition(&expected, 0)
 		require.NoError(t, err)
-		list, err := movetext.ReadList(p, []byte(c.moves), UCI())
+		list, err := movetext.ReadList(p, []byte(c.moves), notation.UCI())
 		if err == nil {
 			expected = list.Final.Setup()
 		}

@@ -138,7 +138,7 @@ func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit,
 	var unwritten *movetext.ListError
 	if errors.As(err, &unwritten) && unwritten.Why == note.NoSpelling {
 		o.Lose(note.NoSpelling, unwritten.Ply+1, unwritten.Token, in.Name())
-		in = UCI()
+		in = notation.UCI()
 		edits, err = respellIn(p, text, &list, in)
 	}
 	if err != nil {

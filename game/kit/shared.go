@@ -6,12 +6,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
-
-// UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
-func UCI() notation.Notation { return notation.UCI() }
 
 // SharedTags returns game.TagNames; nobody must change them.
 func SharedTags() []string { return tagNames() }
@@ -26,6 +22,15 @@ var tagNames = sync.OnceValue(game.TagNames)
 func ParseResult(text string) (r game.Result, ok bool) {
 	read, ok := movetext.ParseResult(text)
 	return game.Result(read), ok
+}
+
+// StopHere is Builder.Stop for a text that may follow a move that is text.
+func StopHere(b *game.Builder, code note.Code, text string) {
+	if b.Dead() {
+		b.Text(text)
+		return
+	}
+	b.Stop(code, text)
 }
 
 // StopAt says that after the main line is a text that could not be read, for the

@@ -1,9 +1,10 @@
 package kit
 
 import (
-	"github.com/xqfen/xqfen/dialect"
 	"slices"
 	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
 
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"

@@ -83,13 +83,13 @@ func AppendUntold(o *game.WriteOptions, dst []byte, g *game.Game, sep, format st
 	if asked != nil {
 		defer func() { o.Notation = asked }()
 		if o.Notation = held(o, g, sep, read == UntoldUCI); read == UntoldCommand && isGerman(o.Notation) { // as commands are not read
-			o.Notation = UCI()
+			o.Notation = notation.UCI()
 		}
 		if o.Notation != asked && !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, asked.Name(), format)
 		}
 	}
-	return AppendMoves(o, dst, g, sep, UCI())
+	return AppendMoves(o, dst, g, sep, notation.UCI())
 }
 
 // held returns the notation that is asked for, or the nearest in which the main line is
@@ -97,12 +97,12 @@ func AppendUntold(o *game.WriteOptions, dst []byte, g *game.Game, sep, format st
 func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notation.Notation {
 	n := readAs(g, o.Notation, true)
 	start, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil || !prescribed || n == UCI() {
+	if err != nil || !prescribed || n == notation.UCI() {
 		return n
 	}
 	untold := game.WriteOptions{Notation: n}
-	if l, err := movetext.ReadList(start, AppendMoves(&untold, nil, g, sep, n), UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
-		return UCI()
+	if l, err := movetext.ReadList(start, AppendMoves(&untold, nil, g, sep, n), notation.UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
+		return notation.UCI()
 	}
 	return n
 }
@@ -112,7 +112,7 @@ func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notat
 // has no place for the name of the notation; what it does not hold is told.
 func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notation {
 	if o.Notation == nil {
-		return UCI()
+		return notation.UCI()
 	}
 	n := readAs(g, o.Notation, false)
 	if n != o.Notation && !o.Wish {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -35,8 +36,8 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	switch asked := o.Notation; {
 	case len(g.Nodes) == 1 && commented:
 		line = append(line, bar...)
-	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == kit.UCI().Name()):
-		line = kit.AppendMoves(o, append(line, bar...), g, ",", kit.UCI())
+	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == notation.UCI().Name()):
+		line = kit.AppendMoves(o, append(line, bar...), g, ",", notation.UCI())
 	case len(g.Nodes) > 1: // moves of digits after a bar may be a number
 		line = kit.AppendUntold(o, append(line, " moves "...), g, " ", eglib, kit.UntoldUCI)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -95,8 +96,8 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	style := kit.TextStyle{Comment: movetext.AppendCommentLine, Line: true}
 	w := kit.AppendText(line, g, n, style)
 	if w.Unspelled != 0 && o.Notation != nil { // all again in one that spells every move
-		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), kit.UCI().Name())
-		w = kit.AppendText(w.Dst[:len(line)], g, kit.UCI(), style)
+		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), notation.UCI().Name())
+		w = kit.AppendText(w.Dst[:len(line)], g, notation.UCI(), style)
 	}
 	if g.Result != game.Unknown || isBare(g) {
 		w.Word([]byte(g.Result.String()))

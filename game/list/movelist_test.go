@@ -26,7 +26,7 @@ func TestMoveListsKeepGames(t *testing.T) {
 		var games []*game.Game
 		for range 60 {
 			g := gametest.Random(rng, gametest.Options{Plies: 20, Branches: 8, Comments: 3, NAGs: 4, Unread: 6, Positions: true, Results: true})
-			if spelled, _ := kit.Spellable(g, n, kit.UCI()); spelled == n {
+			if spelled, _ := kit.Spellable(g, n, notation.UCI()); spelled == n {
 				games = append(games, g)
 			}
 		}
@@ -48,7 +48,7 @@ func TestMoveListsKeepGames(t *testing.T) {
 // readMoves reads a list and writes each game in a line, or why it is none.
 func readMoves(t *testing.T, text string) (lines []string) {
 	t.Helper()
-	uci := &game.WriteOptions{Notation: kit.UCI()}
+	uci := &game.WriteOptions{Notation: notation.UCI()}
 	err := gametest.Read(&MoveLists, []byte(text), &game.ReadOptions{Notations: i18n.Notations()}, func(g *game.Game, err error) {
 		if err != nil {
 			lines = append(lines, err.Error())
@@ -115,7 +115,7 @@ func TestMoveListsLose(t *testing.T) {
 
 	flipped, err := i18n.Notation("uci+flip")
 	require.NoError(t, err)
-	moves, err := gametest.ReadAll(&MoveLists, []byte("h2e2 (b2e2) h9g7\n"), &game.ReadOptions{Notations: []notation.Notation{kit.UCI()}})
+	moves, err := gametest.ReadAll(&MoveLists, []byte("h2e2 (b2e2) h9g7\n"), &game.ReadOptions{Notations: []notation.Notation{notation.UCI()}})
 	require.NoError(t, err)
 	for _, wished := range []bool{false, true} { // nothing tells the option
 		o = &game.WriteOptions{Notation: flipped, Wish: wished}

@@ -265,7 +265,7 @@ func (k kind) record() string {
 // own returns the notation that the format prescribes.
 func (k kind) own() notation.Notation {
 	if k == kindEGLib {
-		return kit.UCI()
+		return notation.UCI()
 	}
 	return nil
 }

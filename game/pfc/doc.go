@@ -40,7 +40,7 @@ func sniff(head []byte, _ string) bool {
 	if !bytes.Contains(head, []byte("<"+element)) && !bytes.Contains(head, []byte(":"+element)) {
 		return false // no tag of that name begins
 	}
-	d := newDecoder(head)
+	d := kit.NewXMLDecoder(head)
 	for {
 		token, err := d.Token()
 		if err != nil {

@@ -2,11 +2,10 @@ package pfc
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
-	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -54,18 +53,9 @@ func (r *reader) tell(code note.Code, offset int, got, expected string) {
 	r.g.Notes = append(r.g.Notes, kit.Unplaced(r.rec, code, offset, got, expected))
 }
 
-// newDecoder reads a text that is UTF-8 whatever it says.
-func newDecoder(data []byte) *rawDecoder {
-	data, raw := hideRaw(data)
-	d := xml.NewDecoder(bytes.NewReader(data))
-	d.Strict, d.Entity = false, xml.HTMLEntity
-	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
-	return &rawDecoder{d, raw}
-}
-
 // parse reads the XML as far as it goes. It returns the outermost element.
 func (r *reader) parse() (start xml.StartElement, err error) {
-	d := newDecoder(r.rec.Data)
+	d := kit.NewXMLDecoder(r.rec.Data)
 	for {
 		at := int(d.InputOffset())
 		token, err := d.Token()
@@ -73,7 +63,7 @@ func (r *reader) parse() (start xml.StartElement, err error) {
 			if len(r.nodes) == 0 {
 				return start, r.rec.Error(note.NoGame, 0, "", "PFC")
 			}
-			r.stop(at, int(d.InputOffset()))
+			r.stop(at, d.Fault(r.rec))
 			return start, nil
 		}
 		switch token := token.(type) {
@@ -149,13 +139,8 @@ func (r *reader) add(n node, first bool) int32 {
 	return added
 }
 
-// stop keeps what is after the place where the XML goes wrong; it was read as far as
-// failed.
-func (r *reader) stop(at, failed int) {
-	code := note.MovesUnread
-	if failed > len(r.rec.Data)-utf8.UTFMax {
-		code = note.RecordTruncated
-	}
+// stop keeps the text after the place where the XML goes wrong.
+func (r *reader) stop(at int, code note.Code) {
 	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
 	shown := rest
 	if rest == "" {
@@ -216,34 +201,15 @@ func (r *reader) walk(b *game.Builder) {
 // play plays one move, with its comment.
 func (r *reader) play(b *game.Builder, n *node) {
 	b.BackTo(int(n.depth) - 1)
-	m, ok := parseMove(n.move)
+	m, err := xiangqi.ParseMove(n.move)
 	switch {
-	case n.stop != "" && b.Dead():
-		b.Text(n.move)
-		return
 	case n.stop != "":
-		b.Stop(n.stop, n.move)
+		kit.StopHere(b, n.stop, n.move)
 		return
-	case ok:
+	case err == nil:
 		b.Play(m, kit.Unplaced(r.rec, "", n.offset, "", ""))
-	case n.move == "":
-		b.PlayText("?", kit.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
 	default:
-		b.PlayText(n.move, kit.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
+		b.PlayText(cmp.Or(n.move, "?"), kit.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
 	}
 	kit.SetCurrentComment(b, r.g, n.comment)
-}
-
-// parseMove reads four characters of UCCI.
-func parseMove(text string) (m xiangqi.Move, ok bool) {
-	if len(text) != 4 {
-		return 0, false
-	}
-	for i := range text {
-		if c := text[i]; i&1 == 0 && (c < 'a' || c > 'i') || i&1 == 1 && (c < '0' || c > '9') {
-			return 0, false
-		}
-	}
-	at := func(s string) xiangqi.Square { return xiangqi.SquareAt(int(s[0]-'a'), int(s[1]-'0')) }
-	return xiangqi.NewMove(at(text[:2]), at(text[2:])), true
 }

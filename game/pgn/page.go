@@ -73,31 +73,16 @@ func blank(text []byte) {
 
 // plain returns the text of a file that is a page, and any other file as it is.
 func plain(r io.Reader) io.Reader {
-	opening := make([]byte, pageOpening)
-	n, err := io.ReadFull(r, opening)
-	opening = opening[:n]
-	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
-		r = failing{err}
-	}
-	whole := io.MultiReader(bytes.NewReader(opening), r)
+	opening, whole, _ := kit.Opening(r, pageOpening)
 	if !isPage(opening) {
 		return whole
 	}
-	page, err := io.ReadAll(io.LimitReader(whole, kit.MaxRecord+1))
-	if err != nil {
-		whole = failing{err}
-	}
+	page, whole, _ := kit.Opening(whole, kit.MaxRecord+1)
 	if len(page) <= kit.MaxRecord {
-		page = pageText(page)
+		copy(page, pageText(page))
 	}
-	return io.MultiReader(bytes.NewReader(page), whole)
+	return whole
 }
 
 // pageOpening is how many bytes tell a page.
 const pageOpening = 64
-
-// failing is a reader that has failed.
-type failing struct{ err error }
-
-// Read implements io.Reader.
-func (f failing) Read([]byte) (int, error) { return 0, f.err }

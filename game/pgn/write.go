@@ -1,8 +1,6 @@
 package pgn
 
 import (
-	"sync"
-
 	"cmp"
 	"slices"
 	"strings"
@@ -33,14 +31,14 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = counted(g, o)
 	n := o.Notation
 	if n == nil {
-		n = iccs()
+		n = notation.ByName("iccs")
 	}
 	lost := len(o.Losses)
 	w := writeIn(dst, g, o, n)
 	if o.Notation != nil && w.Unspelled != 0 { // all again in one that spells every move
 		o.Losses = o.Losses[:lost]
-		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), iccs().Name())
-		w = writeIn(w.Dst[:len(dst)], g, o, iccs())
+		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), notation.ByName("iccs").Name())
+		w = writeIn(w.Dst[:len(dst)], g, o, notation.ByName("iccs"))
 	}
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
@@ -72,12 +70,6 @@ func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 	kit.LoseCounters(o, &told, d.Name())
 	return &held
 }
-
-// iccs is the notation of games when none is asked for.
-var iccs = sync.OnceValue(func() notation.Notation {
-	n, _ := notation.Find(notation.Families(), "iccs") // it is there
-	return n
-})
 
 // ownGame returns the value of a tag that names the game, "" with a loss if that is another one.
 func ownGame(g *game.Game, o *game.WriteOptions, name string) string {

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -94,18 +95,13 @@ func isPosition(text []byte) bool {
 // split yields the blocks up to "e". One without that ends before the next position.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		head := make([]byte, surveyed)
-		n, err := io.ReadFull(r, head)
-		head = head[:n]
-		if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
-			r = failed{err}
-		}
+		head, whole, _ := kit.Opening(r, surveyed)
 		blocks := kit.SplitLines(func(l *kit.Lines) func([]byte) int {
 			l.Book = ranksOf(head)
 			b := blockCutter{lines: l}
 			return b.cut
 		})
-		blocks(io.MultiReader(bytes.NewReader(head), r))(yield)
+		blocks(whole)(yield)
 	}
 }
 
@@ -129,12 +125,6 @@ func (b *blockCutter) cut(line []byte) int {
 	}
 	return 0
 }
-
-// failed is a reader that has failed.
-type failed struct{ err error }
-
-// Read implements io.Reader.
-func (f failed) Read([]byte) (int, error) { return 0, f.err }
 
 // surveyed is how much of a file decides how its ranks are numbered.
 const surveyed = 1 << 20
@@ -197,8 +187,8 @@ func ranksPlayed(head []byte) (zero, one bool) {
 				at, _ = xiangqi.NewPosition(&reading.Setup, xiangqi.AllProblems) // it forgives all
 			}
 		case key == keyMove && at != nil:
-			_, errZero := kit.UCI().Parse(at, value)
-			_, errOne := fromOne().Parse(at, value)
+			_, errZero := notation.UCI().Parse(at, value)
+			_, errOne := notation.ByName("uci1").Parse(at, value)
 			zero, one = zero || errZero == nil && errOne != nil, one || errOne == nil && errZero != nil
 		}
 	}

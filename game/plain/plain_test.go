@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -206,7 +207,7 @@ func TestReadBack(t *testing.T) {
 		require.Equal(t, g.MainLine(nil), moves, "%s", file)
 		p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 		require.NoError(t, err)
-		if _, err := fromOne().Parse(p, []byte(moves[0].String())); err == nil {
+		if _, err := notation.ByName("uci1").Parse(p, []byte(moves[0].String())); err == nil {
 			bothWays++
 		}
 	}

@@ -3,7 +3,6 @@ package plain
 import (
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -69,19 +68,13 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 	return fields, whole
 }
 
-// fromOne is the notation with ranks 1 to 10.
-var fromOne = sync.OnceValue(func() notation.Notation {
-	n, _ := notation.Find(notation.Families(), "uci1") // it is there
-	return n
-})
-
 // ranks returns the notation that the file is in, nil when that is not known.
 func ranks(rec *game.Record) notation.Notation {
 	switch {
 	case bookHas(rec, ranksFromZero):
-		return kit.UCI()
+		return notation.UCI()
 	case bookHas(rec, ranksFromOne):
-		return fromOne()
+		return notation.ByName("uci1")
 	}
 	return nil
 }

@@ -40,13 +40,13 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 // for, as Fairy-Stockfish's tools read it. Others are not held.
 func movesIn(o *game.WriteOptions) notation.Notation {
 	switch {
-	case o.Notation == nil || o.Wish || o.Notation.Name() == kit.UCI().Name():
-	case o.Notation.Name() == fromOne().Name():
-		return fromOne()
+	case o.Notation == nil || o.Wish || o.Notation.Name() == notation.UCI().Name():
+	case o.Notation.Name() == notation.ByName("uci1").Name():
+		return notation.ByName("uci1")
 	default:
 		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), name)
 	}
-	return kit.UCI()
+	return notation.UCI()
 }
 
 // block writes blocks. base is the number of the first ply.

@@ -2,9 +2,10 @@ package record
 
 import (
 	"encoding/json"
-	"github.com/xqfen/xqfen/dialect"
 	"strconv"
 	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"

@@ -1,8 +1,9 @@
 package record
 
 import (
-	"github.com/xqfen/xqfen/dialect"
 	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
 )
 
 // column is a key of an object of JSON, and a column of a table.

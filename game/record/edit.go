@@ -353,7 +353,7 @@ func (e *editor) inTree() bool {
 				continue
 			}
 			n := &e.g.Nodes[i]
-			text := kit.AppendMove(e.o, nil, e.g.PositionAt(n.Parent), n.Move, e.g.Ply(int32(i)), kit.UCI())
+			text := kit.AppendMove(e.o, nil, e.g.PositionAt(n.Parent), n.Move, e.g.Ply(int32(i)), notation.UCI())
 			changes = append(changes, kit.Edit{At: movetext.Span{Start: at + m.Start, End: at + m.End}, Text: string(appendString(nil, text))})
 		}
 		at += len(node)

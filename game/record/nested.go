@@ -5,9 +5,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"github.com/xqfen/xqfen/dialect"
 	"iter"
 	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
 
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"

@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -17,7 +16,7 @@ import (
 func bothWays(text []byte) (short, long game.Game, shortErr, longErr error) {
 	read := func(g *game.Game, plainly bool) error {
 		rec := game.Record{Data: append([]byte(nil), text...), Line: 3, Offset: 70}
-		o := game.ReadOptions{FEN: dialect.Reader{Dialects: dialect.All()}, Notations: []notation.Notation{kit.UCI()}}
+		o := game.ReadOptions{FEN: dialect.Reader{Dialects: dialect.All()}, Notations: []notation.Notation{notation.UCI()}}
 		return decodeJSON(g, &rec, &o, "jsonl", "", plainly)
 	}
 	return short, long, read(&short, true), read(&long, false)

@@ -243,11 +243,11 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 		return nil
 	}
 	if none {
-		return kit.UCI()
+		return notation.UCI()
 	}
 	if named == "" {
-		if _, err := kit.Lists(r.o).Read(p, text, kit.UCI()); err == nil {
-			return kit.UCI()
+		if _, err := kit.Lists(r.o).Read(p, text, notation.UCI()); err == nil {
+			return notation.UCI()
 		}
 	}
 	if l, err := kit.Lists(r.o).Read(p, text, nil); err == nil {
@@ -267,7 +267,7 @@ func (r *reader) play() error {
 		}
 		return nil
 	}
-	own := kit.UCI()
+	own := notation.UCI()
 	if r.texts[colNotation] != "" {
 		own = r.notationOf(r.moves)
 	}

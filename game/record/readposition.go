@@ -3,9 +3,10 @@ package record
 import (
 	"cmp"
 	"fmt"
-	"github.com/xqfen/xqfen/dialect"
 	"strconv"
 	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"

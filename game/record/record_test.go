@@ -14,7 +14,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/game/table"
@@ -308,7 +307,7 @@ func BenchmarkExactPosition(b *testing.B) {
 func TestLossesAreToldOnce(t *testing.T) {
 	g := read(t, jsonl.Format(), []byte(`{"fen":"3k5/9/4P4/4P4/4P4/2P1P4/2P6/9/9/4K4 w - - 0 1","moves":["e7d7"],"tree":[{"comment":"c"},{"move":"e7d7","parent":0}]}`))[0]
 	for _, f := range formats {
-		o := game.WriteOptions{Notation: noNotation{kit.UCI()}}
+		o := game.WriteOptions{Notation: noNotation{notation.UCI()}}
 		out, err := f.Append(nil, g, &o)
 		require.NoError(t, err)
 		assert.Len(t, o.Losses, 1, "%s", out)

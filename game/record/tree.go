@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -156,7 +157,7 @@ func (w *writer) spellTree(g *game.Game) []string {
 	walk(g.Nodes, func(node int32) bool {
 		if node != 0 {
 			m := g.Nodes[node].Move
-			buf = kit.AppendMove(w.o, buf[:0], p, m, len(path)+1, kit.UCI())
+			buf = kit.AppendMove(w.o, buf[:0], p, m, len(path)+1, notation.UCI())
 			spelled[node] = string(buf)
 			path = append(path, p.Do(m))
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -80,7 +81,7 @@ func appendInUCI(dst []byte, g *game.Game, o *game.WriteOptions, name string, co
 	written := *o
 	last := len(o.Losses) - 1
 	ply := o.Losses[last].Ply
-	written.Notation, written.Losses = kit.UCI(), o.Losses[:last]
+	written.Notation, written.Losses = notation.UCI(), o.Losses[:last]
 	written.Lose(note.OtherNotation, ply, o.Notation.Name(), written.Notation.Name())
 	dst, err := Append(dst, g, &written, name, comma)
 	o.Losses = written.Losses
@@ -149,11 +150,11 @@ func (w *writer) moves(g *game.Game) {
 	w.openList()
 	final := g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
 		w.item()
-		w.dst = kit.AppendMove(w.o, w.dst, p, g.Nodes[node].Move, ply, kit.UCI()) // no notation has a character that must be escaped
+		w.dst = kit.AppendMove(w.o, w.dst, p, g.Nodes[node].Move, ply, notation.UCI()) // no notation has a character that must be escaped
 		w.endItem()
 	})
 	w.closeList(colMoves)
-	if w.o.Notation != nil && w.o.Notation.Name() != kit.UCI().Name() {
+	if w.o.Notation != nil && w.o.Notation.Name() != notation.UCI().Name() {
 		w.text(colNotation, w.o.Notation.Name())
 	}
 	w.begin(colFinal)

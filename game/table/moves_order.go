@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -132,7 +133,7 @@ func (r *movesReader) segment(rows []*moveRow) []int32 {
 	from, node, before := len(r.g.Notes), int32(len(r.g.Nodes)), r.o.Builder.Node()
 	own := r.g.Notation
 	if r.own {
-		own = kit.UCI()
+		own = notation.UCI()
 	}
 	if err := kit.PlayList(r.o, r.g, &joined, text, 0, own); err != nil {
 		kit.Unreadable(r.o, r.g, &joined, text, 0, err)

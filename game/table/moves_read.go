@@ -3,12 +3,13 @@ package table
 import (
 	"bytes"
 	"encoding/csv"
-	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/chars"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/chars"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"

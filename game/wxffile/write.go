@@ -3,7 +3,6 @@ package wxffile
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -53,10 +52,10 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 // for if the format has a name for it, else WXF, or coordinates where WXF has no
 // spelling for a move.
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
-	choice := []notation.Notation{wxf(), iccs()}
+	choice := []notation.Notation{notation.ByName("wxf"), notation.ByName("iccs")}
 	if o.Notation != nil {
 		if formats[kit.FormatName(o.Notation.Name())] {
-			choice = []notation.Notation{o.Notation, iccs()}
+			choice = []notation.Notation{o.Notation, notation.ByName("iccs")}
 		} else if !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")
 		}
@@ -67,16 +66,6 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	}
 	return n
 }
-
-var wxf = sync.OnceValue(func() notation.Notation {
-	n, _ := notation.Find(notation.Families(), "wxf") // it is there
-	return n
-})
-
-var iccs = sync.OnceValue(func() notation.Notation {
-	n, _ := notation.Find(notation.Families(), "iccs") // it is there
-	return n
-})
 
 // loseVariations tells of each variation that is not written.
 func loseVariations(g *game.Game, o *game.WriteOptions) {

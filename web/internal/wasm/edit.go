@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -17,7 +17,7 @@ func (s *Session) play(q *Request, _ []byte, r *Response) error {
 		return fmt.Errorf("there is no move %d", q.Node)
 	}
 	p := g.PositionAt(q.Node)
-	m, err := kit.UCI().Parse(p, []byte(q.Move))
+	m, err := notation.UCI().Parse(p, []byte(q.Move))
 	if err != nil {
 		return err
 	}

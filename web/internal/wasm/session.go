@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/web/internal/wasm/wire"
@@ -224,7 +223,7 @@ func (s *Session) game() *game.Game {
 func notationNamed(name string) notation.Notation {
 	n, err := i18n.Notation(name)
 	if err != nil {
-		return kit.UCI()
+		return notation.UCI()
 	}
 	return n
 }

@@ -1,17 +1,39 @@
-package pfc
+package kit
 
 import (
 	"bytes"
 	"encoding/xml"
+	"io"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
-// rawDecoder is an XML decoder for texts in which "<" may be in the value of an attribute,
-// as others write it. It sees a character of control in its place, which the file does not
-// have.
-type rawDecoder struct {
+// XMLDecoder reads XML that is UTF-8 whatever it says, in which "<" may be in the value of an
+// attribute, as others write it. It sees a character of control in its place, which the file
+// does not have.
+type XMLDecoder struct {
 	*xml.Decoder
 	raw bool
+}
+
+// NewXMLDecoder returns a decoder of a text.
+func NewXMLDecoder(data []byte) *XMLDecoder {
+	data, raw := hideRaw(data)
+	d := xml.NewDecoder(bytes.NewReader(data))
+	d.Strict, d.Entity = false, xml.HTMLEntity
+	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
+	return &XMLDecoder{d, raw}
+}
+
+// Fault returns why the text cannot be read further: it is cut, or something in it is not XML.
+func (d *XMLDecoder) Fault(rec *game.Record) note.Code {
+	if int(d.InputOffset()) > len(rec.Data)-utf8.UTFMax {
+		return note.RecordTruncated
+	}
+	return note.MovesUnread
 }
 
 // substitute takes the place of "<" in values. XML allows it.
@@ -48,7 +70,7 @@ func hideRaw(text []byte) (hidden []byte, raw bool) {
 }
 
 // Token is that of the decoder, with the values as the file has them.
-func (d *rawDecoder) Token() (xml.Token, error) {
+func (d *XMLDecoder) Token() (xml.Token, error) {
 	token, err := d.Decoder.Token()
 	if start, ok := token.(xml.StartElement); ok && d.raw {
 		for i := range start.Attr {
