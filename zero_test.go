@@ -24,6 +24,7 @@ import (
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/rewrite"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -39,6 +40,7 @@ func zeroValues() []any {
 		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),
 		new(notation.Family), new(notation.Grammar), new(notation.Lexicon), new(notation.MoveError), new(notation.NameError), new(notation.NoSpelling),
 		new(note.Note),
+		new(rewrite.ColumnError),
 		new(xiangqi.Board), new(xiangqi.Color), new(xiangqi.Count), new(xiangqi.Key), new(xiangqi.Move), new(xiangqi.Piece), new(xiangqi.Position), new(xiangqi.PositionError), new(xiangqi.Problem), new(xiangqi.Role), new(xiangqi.Setup), new(xiangqi.Square),
 	}
 }
@@ -86,7 +88,7 @@ func functions() []any {
 		charset.Decode, charset.Detect, charset.Encode, charset.NewReader,
 		collection.Choices, collection.Convert, collection.FormatByName, collection.Inputs, collection.PlyFormat, collection.ReadGames, collection.Recognize,
 		diagram.Append, diagram.Undrawable, dialect.AppendLead, dialect.ByName, dialect.Column, dialect.Drawings, dialect.FindDrawing, dialect.HasDrawing, dialect.IsOpcode, dialect.IsRank, dialect.IsSideKey, dialect.New, dialect.Operation, dialect.Read, dialect.SideBefore, dialect.SideWord, dialect.URLEnd, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.Walk,
-		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf,
+		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf, rewrite.Text,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.Perft, xiangqi.ParseSquare, xiangqi.SquareAt,
 	}
 }

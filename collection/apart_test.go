@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,10 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game/list"
 )
 
-const (
-	apartBoard    = "4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c"
-	apartBoardWXF = "4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c"
-)
+const apartBoard = "4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c"
 
 // sides are what is next to a board that does not say whose turn it is: in an object, or in
 // another column of a table.
@@ -76,51 +72,4 @@ func TestCountersOfEPD(t *testing.T) {
 	assert.Empty(t, same.said)
 	lost := editText(t, in, Options{Dialect: to("epd"), To: &list.UCCI})
 	assert.Contains(t, lost.said, "halfmoves-lost")
-}
-
-// What a list refuses is not rewritten by half: it stays, and is named.
-func TestRewriteLeavesDamageAlone(t *testing.T) {
-	for _, tail := range []string{
-		" b - - -5 26", " r - x 0 1", " x  - - 0 1", " ? - - 0 1", " w - w cq - 0P1", " r\t- - 5 26", " r - - 5\t26",
-		" w---0 1", " g 20 100", " b; - - 5 26", "; b - - 5 26", " w - - 5 -", " w - - - - 1", " - - 5 26", " w - - - 0 1", " b - - 5,26",
-	} {
-		text := "see " + apartBoard + tail + "\nand more"
-		var said strings.Builder
-		out, stats := rewrite([]byte(text), Options{Dialect: to("wxf-fused"), Diagnose: func(d *Diagnostic) {
-			said.WriteString(d.Text() + "\n")
-		}})
-		assert.Equal(t, text, string(out))
-		assert.Equal(t, 1, stats.Total.Rejected, text)
-		assert.NotEmpty(t, said.String(), text)
-	}
-	for tail, expected := range map[string]string{
-		" b - - 5":            " b---5",
-		" b - - 5.":           " b---5.",
-		" b - - 5 26, and 3":  " b---26, and 3",
-		" w - a nice one":     " w - a nice one",
-		" w, 5 times":         " w, 5 times",
-		" w 3.5":              " w 3.5",
-		" w - - 0 1 -35":      " w---1 -35",
-		" w | - | 5 |":        " w | - | 5 |",
-		" 1 - - 5 26":         " b---26",
-		" b \\\\- \\\\- 5 26": " b---26",
-	} {
-		out, _ := rewrite([]byte("see "+apartBoard+tail), Options{Dialect: to("wxf-fused")})
-		assert.Equal(t, "see "+apartBoardWXF+expected, string(out))
-	}
-}
-
-// A URL stays one: what is not ASCII is escaped, unless the text has it as it is.
-func TestRewriteKeepsURLs(t *testing.T) {
-	for in, expected := range map[string]string{
-		"?fen=" + apartBoard + "%20b%20-%20-%205%2026":  "?fen=" + apartBoardWXF + "%20b%20%E2%80%93%20-%20%E2%80%93%2026",
-		"?fen=" + apartBoard + "_b_–_-_–_26":            "?fen=" + apartBoardWXF + "_b_–_-_–_26",
-		"?fen=" + apartBoard + "+b+-+-+5+26&site=x y z": "?fen=" + apartBoardWXF + "+b+%E2%80%93+-+%E2%80%93+26&site=x y z",
-		"fen " + apartBoard + " b - - 5 26":             "fen " + apartBoardWXF + " b – - – 26",
-	} {
-		out, _ := rewrite([]byte(in), Options{Dialect: to("xqfan")})
-		assert.Equal(t, expected, string(out))
-		again, _ := rewrite(out, Options{Dialect: to("xqfan")})
-		assert.Equal(t, expected, string(again), "what is written is read again")
-	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/ordered"
 	"github.com/xqfen/xqfen/note"
@@ -369,7 +370,7 @@ func (c *converter) say(item *gameItem) {
 	}
 	if item.refused == nil {
 		for p := range item.problems.Each() {
-			noted := problemNote(item.start, p, 0, 1)
+			noted := kit.ProblemNote(item.start, p)
 			item.placed(&noted)
 			c.diagnoseGame(item, &noted, false)
 		}

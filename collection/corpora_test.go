@@ -1,10 +1,8 @@
 package collection
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -37,33 +35,6 @@ func TestCorporaThereAndBack(t *testing.T) {
 				assert.Equal(t, first.out, back.out)
 				assert.Equal(t, first.report.Total.Impossible, back.report.Total.Impossible)
 				t.Logf("%d records, %d refused, %d repaired, %d impossible", first.report.Total.Read, first.report.Total.Rejected, first.report.Total.Repaired, first.report.Total.Impossible)
-			})
-		}
-	}
-}
-
-// The puzzles of wukong: nine have a digit of another field before the board, some
-// lack a king or have the wrong side to move.
-func TestCorporaRewrite(t *testing.T) {
-	testfiles.OneThread(t)
-	for _, pattern := range []string{"wukong/puzzles_verified.json", "positions/annguyen-cothe/*.json"} {
-		for _, path := range corpora(t, pattern) {
-			t.Run(filepath.Base(path), func(t *testing.T) {
-				text, err := os.ReadFile(path)
-				require.NoError(t, err)
-				away, stats := rewrite(text, Options{Dialect: to("wxf6")})
-				assert.Equal(t, stats.Total.Read, stats.Total.Written+stats.Total.Rejected)
-				assert.Equal(t, strings.Count(string(text), `"fen"`), stats.Total.Read)
-				if filepath.Base(path) == "puzzles_verified.json" {
-					assert.Equal(t, 9, stats.byCode[note.LeadingDigit])
-					assert.Equal(t, 9, stats.Total.Rejected)
-				}
-				back, _ := rewrite(away, Options{Dialect: to("xqbase")})
-				same, _ := rewrite(text, Options{Dialect: to("xqbase")})
-				assert.True(t, bytes.Equal(same, back), "there and back differs from a rewrite to xqbase")
-				again, _ := rewrite(same, Options{Dialect: to("xqbase")})
-				assert.True(t, bytes.Equal(same, again), "a second rewrite changes something")
-				t.Logf("%d positions, %d refused, %d impossible: %v", stats.Total.Read, stats.Total.Rejected, stats.Total.Impossible, stats.byCode)
 			})
 		}
 	}

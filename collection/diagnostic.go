@@ -1,12 +1,8 @@
 package collection
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Diagnostic is one thing to say about one record.
@@ -25,27 +21,3 @@ type Diagnostic struct {
 
 // Text returns what there is to say as an English sentence.
 func (d *Diagnostic) Text() string { return wording.Sentence(&d.Note) }
-
-// kingless returns the sides that have no king.
-func kingless(s *xiangqi.Setup) []string {
-	var sides []string
-	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		if !slices.Contains(s.Board[:], xiangqi.NewPiece(side, xiangqi.King)) {
-			sides = append(sides, side.String())
-		}
-	}
-	return sides
-}
-
-// problemNote describes one problem of a setup that is at the beginning of
-// the core of a line.
-func problemNote(s *xiangqi.Setup, p xiangqi.Problem, offset, column int) note.Note {
-	var squares []string
-	for _, sq := range s.Culprits(p) {
-		squares = append(squares, sq.String())
-	}
-	if p == xiangqi.NoKing {
-		squares = kingless(s)
-	}
-	return note.Note{Code: note.Code(p.String()), Offset: offset, Column: column, Got: strings.Join(squares, " ")}
-}

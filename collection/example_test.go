@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/i18n"
 )
@@ -89,28 +88,6 @@ func ExampleConvert() {
 	// club.pgn, game 2: rank-count
 	// {"type":"game","file":"club.pgn","record":1,"line":1,"tags":{"Red":"甲","Black":"乙"},"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","turn":"red","halfmoves":0,"fullmoves":1,"moves":["h2e2","h9g7"],"final":"rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2","tree":[{},{"move":"h2e2","parent":0},{"move":"h9g7","parent":1},{"move":"h7e7","parent":1}],"result":"1-0","status":"ok","problems":[],"notes":[]}
 	// 2 read, 1 written
-}
-
-// Every position of a text is written anew, and all else stays.
-func ExampleConvert_text() {
-	page := strings.NewReader("Mate in one: <b>3k5/9/3N5/9/9/9/9/9/9/4K4 w</b>")
-	text := collection.FormatByName("text")
-	var out strings.Builder
-	report, err := collection.Convert(context.Background(), collection.Inputs([]string{"-"}, page), &collection.Options{
-		FromFormat: text, To: text, Edit: true,
-		Dialect: dialect.ByName(dialect.All(), "wxf"),
-		Emit: func(e *collection.Emitted) error {
-			_, err := out.Write(e.Data)
-			return err
-		},
-	})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(out.String(), report.Total.Written)
-	// Output:
-	// Mate in one: <b>3k5/9/3H5/9/9/9/9/9/9/4K4 w</b> 1
 }
 
 // Games of any format and charset come as values, each the caller's own.

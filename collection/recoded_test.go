@@ -85,7 +85,7 @@ func TestEditedNeverHasTwoCharsets(t *testing.T) {
 		"a mark of UTF-16":   "\xff\xfe\n" + gameStart + "\n",
 		"far down":           strings.Repeat("# ascii\n", 10000) + gbk(gameStart+" ; 红方先行可以取胜") + "\n",
 	} {
-		for _, format := range []string{"fen", "text"} {
+		for _, format := range []string{"fen"} {
 			for _, dialect := range []string{"han-hans", "wxf6"} {
 				var got strings.Builder
 				o := Options{Edit: true, Errors: errorsKeep, FromFormat: FormatByName(format), To: FormatByName(format), Dialect: to(dialect), Emit: func(e *Emitted) error {

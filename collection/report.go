@@ -245,14 +245,14 @@ func (c *converter) diagnose(file *gameFile, number int, noted *note.Note, refus
 	})
 }
 
-// Merge adds what another run did.
-func (r *Report) Merge(other *Report) {
-	r.Files = append(r.Files, other.Files...)
-	r.Total.add(&other.Total)
+// Add adds what became of a file, and how often there was each code to say about it.
+func (r *Report) Add(f *FileReport, codes map[note.Code]int) {
+	r.Files = append(r.Files, f)
+	r.Total.add(&f.Counts)
 	if r.byCode == nil {
 		r.byCode = make(map[note.Code]int)
 	}
-	for code, n := range other.byCode {
+	for code, n := range codes {
 		r.byCode[code] += n
 	}
 	r.Codes = codeCounts(r.byCode)

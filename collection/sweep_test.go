@@ -83,7 +83,6 @@ func TestSweep(t *testing.T) {
 			_, err := Convert(context.Background(), texts("a", string(text)), &o)
 			require.NoError(t, err)
 		})
-		linear("rewrite", head, func(text []byte) { rewrite(text, Options{}) })
 	}
 	for _, head := range []string{"", "1. 炮二平五 "} {
 		linear("moves", head, func(text []byte) {

@@ -176,6 +176,7 @@ const (
 	ArchiveInside       Code = "archive-inside"
 	AnotherRecord       Code = "another-record"
 	NothingInside       Code = "nothing-inside"
+	NothingFound        Code = "nothing-found"
 	NotAFile            Code = "not-a-file"
 	OutputRenamed       Code = "output-renamed"
 	Unrecognized        Code = "unrecognized"

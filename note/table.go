@@ -186,6 +186,7 @@ var table = [...]Info{
 	{ArchiveInside, KindError, Message{"this is an archive ({expected}), which is not opened here", "unpack it by hand"}},
 	{AnotherRecord, KindError, Message{"there is another record here, in the format {expected}, which was not read", "put it into its own file"}},
 	{NothingInside, KindHint, Message{"the file is empty; it was skipped", ""}},
+	{NothingFound, KindHint, Message{"nothing in {expected} was found", "leave out --from-dialect to find positions in any dialect"}},
 	{NotAFile, KindHint, Message{"this is a pipe or a device, and not a file; it was skipped", "name it to read it"}},
 	{OutputRenamed, KindHint, Message{"written to {got}, because {expected} is another file of this run, is below a directory that is read, is a link, or is not a valid name on every system", ""}},
 	{Unrecognized, KindHint, Message{"the file is in no known format (it begins with {got}); it was skipped", "name its format with --from-format"}},

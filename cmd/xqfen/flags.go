@@ -57,7 +57,7 @@ var options = []option{
 	{"from-charset", "", oneValue, "", "Input", "@charsets", nil, reading + showing + "moves"},
 	{"e", "", manyValues, "", "Input", "", nil, reading + showing + "explain"},
 	{"start", "", oneValue, "", "Input", "", nil, "moves"},
-	{"column", "", oneValue, "", "Input", "", nil, "convert check detect"},
+	{"column", "", oneValue, "", "Input", "", nil, "convert rewrite check detect"},
 	{"dialect-file", "", manyValues, "", "Input", "", nil, reading + showing + "moves rewrite explain list"},
 	{"orient", "", oneValue, "", "Input", "flip rotate swap", nil, reading + showing + "moves rewrite explain"},
 	{"side", "", oneValue, "strict", "Input", "strict lenient", nil, reading + showing + "moves explain"},

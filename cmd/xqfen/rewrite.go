@@ -1,37 +1,34 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
-	"runtime"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/chars"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/rewrite"
 )
 
 // rewriter is one run of rewrite.
 type rewriter struct {
 	*streams
-	c      *cli.Context
-	o      collection.Options
-	report *reporter
-	total  collection.Report
-	write  bool
-	diff   bool
+	c       *cli.Context
+	options rewrite.Options
+	report  *reporter
+	total   collection.Report
+	write   bool
+	diff    bool
 	// replaced is how many files -w has replaced.
 	replaced int
 }
@@ -78,114 +75,157 @@ func (s *streams) rewrite(c *cli.Context) error {
 
 func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	r := &rewriter{streams: s, c: c, write: c.Bool("w"), diff: c.Bool("diff")}
-	var err error
 	known, err := knownDialects(c)
 	if err != nil {
 		return nil, err
 	}
-	text := collection.FormatByName("text")
-	r.o = collection.Options{FromFormat: text, To: text, Edit: true, Errors: "keep", Dialects: known, Workers: runtime.GOMAXPROCS(0)}
-	if r.o.Dialect, err = dialectFlag(c, known, "dialect"); err != nil {
+	o := &r.options
+	o.Reader.Dialects = known
+	if o.Dialect, err = dialectFlag(c, known, "dialect"); err != nil {
 		return nil, err
 	}
-	if r.o.From, err = dialectFlag(c, known, "from-dialect"); err != nil {
+	if o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
 		return nil, err
 	}
-	r.o.ResetHalfmoves, r.o.Orient = c.String("halfmoves") == "0", dialect.Orient(c.String("orient"))
+	o.ResetHalfmoves, o.Reader.Orient = c.String("halfmoves") == "0", dialect.Orient(c.String("orient"))
+	o.Column = c.String("column")
 	r.report = s.newReporter(c)
-	r.report.asks(&r.o)
 	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0 || slices.Contains(c.Args().Slice(), textio.Stdin)) {
 		return nil, notReplaced()
 	}
 	return r, nil
 }
 
+// file rewrites one input: it replaces the file, or writes the text or its lines that change to out.
 func (r *rewriter) file(src source, out io.Writer) error {
 	in, err := r.open(r.c, src)
 	if err != nil {
 		return &readError{err}
 	}
 	defer func() { _ = in.Close() }()
-	text, err := textio.ReadAll(in, &inputReader{r.c.Context, in})
-	if err != nil {
+	text := bufio.NewReaderSize(&inputReader{r.c.Context, in}, textio.HeadSize)
+	head, err := text.Peek(textio.HeadSize)
+	if err != nil && err != io.EOF {
 		return err
 	}
-	if kind := textio.ArchiveKind(text); kind != "" {
+	if kind := textio.ArchiveKind(head); kind != "" {
 		return r.archive(src.name, kind)
 	}
-	rewritten, err := r.text(src.name, text)
+	counted := counter{rewriter: r, file: src.name, codes: make(map[note.Code]int)}
+	if len(head) == 0 {
+		counted.skip()
+	}
+	switch {
+	case r.write:
+		err = r.replace(src.path, text, &counted)
+	case r.diff:
+		d := differ{out: out, name: src.name}
+		if err = r.text(io.Discard, text, &counted, d.block); err == nil {
+			err = d.end()
+		}
+	default:
+		err = r.text(out, text, &counted, nil)
+	}
+	r.total.Add(&counted.report, counted.codes)
+	return err
+}
+
+// text writes a text with its positions replaced. block is given each part of it as it was and as it
+// is.
+func (r *rewriter) text(out io.Writer, text io.Reader, counted *counter, block func(before, after []byte) error) error {
+	o := r.options
+	o.Found = counted.position
+	o.Block = func(before, after []byte) error {
+		if r.c.Err() != nil {
+			return context.Cause(r.c.Context)
+		}
+		if block == nil {
+			return nil
+		}
+		return block(before, after)
+	}
+	err := rewrite.Text(out, text, &o)
+	var missing *rewrite.ColumnError
+	if errors.As(err, &missing) {
+		return usagef(columnMissing, chars.Visible(counted.file), missing.Column)
+	}
+	if err == nil {
+		counted.end()
+	}
+	return err
+}
+
+// replace writes a file anew, compressed as it was, or leaves it as it was.
+func (r *rewriter) replace(path string, text io.Reader, counted *counter) error {
+	if !isRegular(path) {
+		return notReplaced() // a pipe or a device
+	}
+	file, err := textio.CreateLike(filepath.Clean(path))
 	if err != nil {
 		return err
 	}
-	switch {
-	case r.diff:
-		return writeDiff(out, src.name, text, rewritten)
-	case !r.write:
-		_, err = out.Write(rewritten)
-		return err
-	case bytes.Equal(text, rewritten):
+	defer func() { _ = file.Abort() }()
+	changed := false
+	err = r.text(file, text, counted, func(before, after []byte) error {
+		changed = changed || !bytes.Equal(before, after)
 		return nil
+	})
+	if err != nil || !changed {
+		return err
 	}
-	if !isRegular(src.path) {
-		return notReplaced() // a pipe or a device
-	}
-	if err := replaceFile(src.path, rewritten); err != nil {
+	if err := file.Commit(); err != nil {
 		return err
 	}
 	r.replaced++
 	return nil
 }
 
-// text returns a text with its positions written anew.
-func (r *rewriter) text(name string, text []byte) ([]byte, error) {
-	var out bytes.Buffer
-	r.o.FromCharset, r.o.Charset = charsetOf(text, r.o.Dialect), nil
-	if c := r.o.FromCharset; c != nil {
-		r.o.Charset = c
-		if mark := byteOrderMark(c); bytes.HasPrefix(text, mark) {
-			out.Write(mark)
-		}
-	}
-	r.o.Emit = func(e *collection.Emitted) error {
-		_, err := out.Write(e.Data)
-		return err
-	}
-	input := collection.Input{Name: name, Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil }}
-	inputs := func(yield func(collection.Input, error) bool) { yield(input, nil) }
-	report, err := collection.Convert(r.c.Context, inputs, &r.o)
-	if err != nil && r.c.Err() != nil {
-		err = context.Cause(r.c.Context)
-	}
-	r.total.Merge(report)
-	return out.Bytes(), err
+// counter counts what became of the positions of a file, and reports their notes.
+type counter struct {
+	*rewriter
+	file   string
+	report collection.FileReport
+	codes  map[note.Code]int
 }
 
-// charsetOf returns the charset of a text that is in another than UTF-8 and would be the same bytes
-// again, with all characters of that dialect in it: positions are found and written in it. Of any
-// other text, for which it returns nil, they are found in ASCII and UTF-8.
-func charsetOf(text []byte, to *dialect.Dialect) *game.Charset {
-	if utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 {
-		return nil
+// position counts a position.
+func (t *counter) position(p *rewrite.Position) {
+	counts := &t.report.Counts
+	counts.Read++
+	kinds := make(map[note.Kind]int)
+	for i := range p.Notes {
+		n := &p.Notes[i]
+		kinds[note.KindOf(n.Code)]++
+		t.say(n, p.Number, note.KindOf(n.Code))
 	}
-	c, evidence := charset.Detect(text, true)
-	if c == charset.UTF8 || evidence.Assumed || !kit.CharsetHolds(c, to) {
-		return nil
+	if p.Refused != nil {
+		counts.Rejected++
+		t.say(p.Refused, p.Number, note.KindError)
+		return
 	}
-	decoded, faults := c.Decode(nil, text)
-	again, lost := c.Append(nil, decoded)
-	if len(faults)+len(lost) > 0 || !bytes.Equal(again, bytes.TrimPrefix(text, byteOrderMark(c))) {
-		return nil
-	}
-	return c
+	counts.Written++
+	counts.OK++
+	counts.Repaired += min(kinds[note.KindRepair]+kinds[note.KindAssume], 1)
+	counts.Lossy += min(kinds[note.KindLoss], 1)
+	counts.Impossible += min(kinds[note.KindProblem], 1)
 }
 
-// byteOrderMark returns what a text in a charset of Unicode may begin with.
-func byteOrderMark(c *game.Charset) []byte {
-	mark, lost := c.Append(nil, []byte("\ufeff"))
-	if len(lost) > 0 {
-		return nil
+// skip counts a file that is empty.
+func (t *counter) skip() {
+	t.report.Skipped, t.report.Empty = 1, true
+	t.say(&note.Note{Code: note.NothingInside}, 0, note.KindHint)
+}
+
+// end notes at the end of a file that it has nothing in the dialect that was named.
+func (t *counter) end() {
+	if as := t.options.Reader.As; as != nil && t.report.Read == 0 && !t.report.Empty {
+		t.say(&note.Note{Code: note.NothingFound, Expected: as.Name()}, 0, note.KindHint)
 	}
-	return mark
+}
+
+func (t *counter) say(n *note.Note, number int, kind note.Kind) {
+	t.codes[n.Code]++
+	t.rewriter.report.diagnose(&collection.Diagnostic{File: t.file, Game: number, Kind: kind, Note: *n})
 }
 
 // archive refuses an archive: to change its bytes would destroy it.
@@ -199,43 +239,59 @@ func notReplaced() error {
 	return usagef("-w replaces the files that are named; it goes with neither -o, --diff nor standard input")
 }
 
-// replaceFile writes the file anew, compressed as it was, or leaves it as it was.
-func replaceFile(path string, text []byte) error {
-	file, err := textio.CreateLike(filepath.Clean(path))
-	if err != nil {
-		return err
-	}
-	defer func() { _ = file.Abort() }()
-	if _, err := file.Write(text); err != nil {
-		return err
-	}
-	return file.Commit()
+// differ writes the lines that differ as a diff. A rewrite never adds or removes one.
+type differ struct {
+	out  io.Writer
+	name string
+	// before and after are the last line so far, lines how many are before it. begun: one differed.
+	before, after []byte
+	lines         int
+	begun         bool
 }
 
-// writeDiff shows the lines that differ; a rewrite never adds or removes one.
-func writeDiff(w io.Writer, name string, before, after []byte) error {
-	if bytes.Equal(before, after) {
-		return nil
-	}
+// block takes the next part of the text.
+func (d *differ) block(before, after []byte) error {
+	d.before, d.after = append(d.before, before...), append(d.after, after...)
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "--- %[1]s\n+++ %[1]s\n", chars.Visible(name))
-	old, neu := bytes.SplitAfter(before, []byte("\n")), bytes.SplitAfter(after, []byte("\n"))
-	for i := range min(len(old), len(neu)) {
-		if !bytes.Equal(old[i], neu[i]) {
-			fmt.Fprintf(&b, "@@ -%d +%d @@\n", i+1, i+1)
-			writeDiffLine(&b, '-', old[i])
-			writeDiffLine(&b, '+', neu[i])
+	for {
+		old, neu := bytes.IndexByte(d.before, '\n')+1, bytes.IndexByte(d.after, '\n')+1
+		if old == 0 || neu == 0 {
+			break
 		}
+		d.line(&b, d.before[:old], d.after[:neu])
+		d.before, d.after = d.before[old:], d.after[neu:]
 	}
-	_, err := w.Write(b.Bytes())
+	_, err := d.out.Write(b.Bytes())
 	return err
 }
 
-// writeDiffLine writes a line as patch reads it.
-func writeDiffLine(b *bytes.Buffer, sign byte, line []byte) {
-	b.WriteByte(sign)
-	b.Write(line)
-	if !bytes.HasSuffix(line, []byte("\n")) {
-		b.WriteString("\n\\ No newline at end of file\n")
+// end takes the last line where it has no end.
+func (d *differ) end() error {
+	var b bytes.Buffer
+	d.line(&b, d.before, d.after)
+	_, err := d.out.Write(b.Bytes())
+	return err
+}
+
+// line writes a line as patch reads it, if it differs.
+func (d *differ) line(b *bytes.Buffer, before, after []byte) {
+	d.lines++
+	if bytes.Equal(before, after) {
+		return
+	}
+	if !d.begun {
+		fmt.Fprintf(b, "--- %[1]s\n+++ %[1]s\n", chars.Visible(d.name))
+		d.begun = true
+	}
+	fmt.Fprintf(b, "@@ -%[1]d +%[1]d @@\n", d.lines)
+	for _, side := range []struct {
+		sign byte
+		line []byte
+	}{{'-', before}, {'+', after}} {
+		b.WriteByte(side.sign)
+		b.Write(side.line)
+		if !bytes.HasSuffix(side.line, []byte("\n")) {
+			b.WriteString("\n\\ No newline at end of file\n")
+		}
 	}
 }

@@ -1,7 +1,6 @@
 // Package anytext reads the positions out of any text: web pages, source code, JSON, mails. A
 // record is a position, or what is much like one and cannot be read. What is around them says
-// nothing. No file is recognized as such a text: the format is used only where it is named. Edited, a text
-// has every position in another dialect, and all else stays: the command rewrite does that.
+// nothing. No file is recognized as such a text: the format is used only where it is named.
 package anytext
 
 import (
@@ -29,7 +28,7 @@ func foundBy(r *dialect.Reader) *game.Format {
 		Title:  "positions in any text: web pages, source code, JSON, mails",
 		Source: "the documentation of this project",
 		Sniff:  func([]byte, string) bool { return false },
-		Split:  splitBy(r), Decode: decode, Edit: edit,
+		Split:  splitBy(r), Decode: decode,
 		Positions: func([]byte) bool { return true },
 		Traits:    traits.Traits[game.Format]{FoundBy: foundBy},
 	}
@@ -149,4 +148,32 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		text = slices.Concat(text, numbers)
 	}
 	return kit.FindPosition(o, g, rec, text)
+}
+
+// numbersAfter returns the text after a position up to the end of the line, or the nearest part of it,
+// where it begins with a number or a dash. It is empty where it does not.
+func numbersAfter(rec *game.Record) []byte {
+	tail := fieldsAfter(rec.After)
+	if rest := bytes.TrimLeft(tail, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {
+		return nil
+	}
+	return tail
+}
+
+// near is how many bytes of a line around a position are looked at, of the fields after it blanks
+// apart: a long line has many positions.
+const near = 1 << 10
+
+// fieldsAfter returns the beginning of a text that can be fields of the position before it.
+func fieldsAfter(text []byte) []byte {
+	size := 0
+	for i, c := range text {
+		if c == ' ' || c == '\t' {
+			continue
+		}
+		if size++; c == '\n' || size > near {
+			return text[:i]
+		}
+	}
+	return text
 }

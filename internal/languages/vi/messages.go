@@ -359,6 +359,7 @@ func codes() map[note.Code]note.Message {
 		note.ArchiveInside:   {Text: "đây là một tệp nén {expected}, không được mở ở đây", Remedy: "hãy tự giải nén nó"},
 		note.AnotherRecord:   {Text: "ở đây có một bản ghi khác, dạng {expected}, không được đọc", Remedy: "hãy đặt nó vào tệp riêng"},
 		note.NothingInside:   {Text: "tệp không chứa gì; đã bỏ qua"},
+		note.NothingFound:    {Text: "không tìm thấy gì viết bằng {expected}", Remedy: "bỏ --from-dialect để tìm thế cờ ở mọi phương ngữ"},
 		note.NotAFile:        {Text: "đây là ống dẫn hoặc thiết bị chứ không phải tệp; đã bỏ qua", Remedy: "hãy nêu tên nó để đọc"},
 
 		note.MoveSyntax:       {Text: "{got} không phải là nước đi trong {expected}"},

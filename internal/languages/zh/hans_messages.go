@@ -363,6 +363,7 @@ func hansCodes() map[note.Code]note.Message {
 		note.AnotherRecord:   {Text: "此处另有一条{expected}格式的记录，没有读取", Remedy: "请放入单独的文件"},
 		note.Merged:          {Text: "与{got}相同；已合并"},
 		note.NothingInside:   {Text: "文件没有内容；已跳过"},
+		note.NothingFound:    {Text: "没有找到 {expected} 写法的局面", Remedy: "不用 --from-dialect 就会找各种写法的局面"},
 		note.NotAFile:        {Text: "这是管道或设备，不是文件；已跳过", Remedy: "要读取请直接指定它"},
 
 		note.MoveSyntax:       {Text: "{got}不是{expected}的着法"},

@@ -364,6 +364,7 @@ func hantCodes() map[note.Code]note.Message {
 		note.AnotherRecord:   {Text: "此處另有一筆{expected}格式的紀錄，沒有讀取", Remedy: "請放入單獨的檔案"},
 		note.Merged:          {Text: "與{got}相同；已合併"},
 		note.NothingInside:   {Text: "檔案沒有內容；已略過"},
+		note.NothingFound:    {Text: "沒有找到 {expected} 寫法的局面", Remedy: "不用 --from-dialect 就會找各種寫法的局面"},
 		note.NotAFile:        {Text: "這是管道或裝置，不是檔案；已略過", Remedy: "要讀取請直接指定它"},
 
 		note.MoveSyntax:       {Text: "{got}不是{expected}的著法"},

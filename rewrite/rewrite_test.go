@@ -1,0 +1,301 @@
+package rewrite
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/note"
+)
+
+const (
+	startFEN      = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+	apartBoard    = "4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c"
+	apartBoardWXF = "4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c"
+)
+
+func to(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
+
+// rewritten returns a text with its positions replaced, and these.
+func rewritten(t testing.TB, text []byte, o Options) ([]byte, []Position) {
+	t.Helper()
+	var all []Position
+	o.Found = func(p *Position) { all = append(all, *p) }
+	var blocks bytes.Buffer
+	o.Block = func(before, _ []byte) error {
+		blocks.Write(before)
+		return nil
+	}
+	var out bytes.Buffer
+	require.NoError(t, Text(&out, bytes.NewReader(text), &o))
+	require.True(t, bytes.Equal(text, blocks.Bytes()))
+	return out.Bytes(), all
+}
+
+func refused(all []Position) (n int) {
+	for _, p := range all {
+		if p.Refused != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// What cannot be read is not rewritten by half: it stays, and is named.
+func TestRewriteLeavesDamageAlone(t *testing.T) {
+	for _, tail := range []string{
+		" b - - -5 26", " r - x 0 1", " x  - - 0 1", " ? - - 0 1", " w - w cq - 0P1", " r\t- - 5 26", " r - - 5\t26",
+		" w---0 1", " g 20 100", " b; - - 5 26", "; b - - 5 26", " w - - 5 -", " w - - - - 1", " - - 5 26", " w - - - 0 1", " b - - 5,26",
+	} {
+		text := "see " + apartBoard + tail + "\nand more"
+		out, all := rewritten(t, []byte(text), Options{Dialect: to("wxf-fused")})
+		assert.Equal(t, text, string(out))
+		assert.Equal(t, 1, refused(all), text)
+	}
+	for tail, expected := range map[string]string{
+		" b - - 5":            " b---5",
+		" b - - 5.":           " b---5.",
+		" b - - 5 26, and 3":  " b---26, and 3",
+		" w - a nice one":     " w - a nice one",
+		" w, 5 times":         " w, 5 times",
+		" w 3.5":              " w 3.5",
+		" w - - 0 1 -35":      " w---1 -35",
+		" w | - | 5 |":        " w | - | 5 |",
+		" 1 - - 5 26":         " b---26",
+		" b \\\\- \\\\- 5 26": " b---26",
+	} {
+		out, _ := rewritten(t, []byte("see "+apartBoard+tail), Options{Dialect: to("wxf-fused")})
+		assert.Equal(t, "see "+apartBoardWXF+expected, string(out))
+	}
+}
+
+// A URL stays one: what is not ASCII is escaped, unless the text has it as it is.
+func TestRewriteKeepsURLs(t *testing.T) {
+	for in, expected := range map[string]string{
+		"?fen=" + apartBoard + "%20b%20-%20-%205%2026":  "?fen=" + apartBoardWXF + "%20b%20%E2%80%93%20-%20%E2%80%93%2026",
+		"?fen=" + apartBoard + "_b_–_-_–_26":            "?fen=" + apartBoardWXF + "_b_–_-_–_26",
+		"?fen=" + apartBoard + "+b+-+-+5+26&site=x y z": "?fen=" + apartBoardWXF + "+b+%E2%80%93+-+%E2%80%93+26&site=x y z",
+		"fen " + apartBoard + " b - - 5 26":             "fen " + apartBoardWXF + " b – - – 26",
+	} {
+		out, _ := rewritten(t, []byte(in), Options{Dialect: to("xqfan")})
+		assert.Equal(t, expected, string(out))
+		again, _ := rewritten(t, out, Options{Dialect: to("xqfan")})
+		assert.Equal(t, expected, string(again), "what is written is read again")
+	}
+}
+
+// proseText is what surrounds positions in a text.
+var proseText = []string{
+	"i", "iSfen: ", "iSfen:", "Sfen: ", "sfen", "see ", "x,", "é ", "中", "fen:", "[FEN \"", "\"]", "(", ")", ", ", "; ", "|", "<td>", "</td>", "\n", "# ", "9 ",
+	"http://a.example/#/", "&quot;", "=", ". ", " and ", " 0 3", " 5 7", " 0", " -", "-", "12", "\t", "**", "'", "`",
+}
+
+// FuzzRewriteProse: a text of positions and words that was rewritten stays as it is when
+// it is rewritten again.
+func FuzzRewriteProse(f *testing.F) {
+	for seed := range uint64(200) {
+		f.Add(seed)
+	}
+	var all []*dialect.Dialect
+	for _, d := range dialect.All() {
+		// What is written with other letters is read again only with a dialect that is named.
+		if letters := d.Spec().Letters.Name; letters == "xqbase" || letters == "wxf" {
+			all = append(all, d)
+		}
+	}
+	boards := []string{startFEN, "3k5/9/9/9/4c4/9/9/9/9/4K4", "4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c"}
+	tails := []string{"", " w", " b", "_b", ",b", " b - - 0 3", " w - 2", " b - 3", ",b - 3", "%20w%20-%20-%200%201", "\u3000b - - 0 3", " w---1", " w - - - 4"}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		var text []byte
+		for range 1 + r.IntN(3) {
+			text = append(text, proseText[r.IntN(len(proseText))]...)
+			text = append(text, proseText[r.IntN(len(proseText))]...)
+			text = append(text, boards[r.IntN(len(boards))]...)
+			text = append(text, tails[r.IntN(len(tails))]...)
+			text = append(text, proseText[r.IntN(len(proseText))]...)
+			text = append(text, " ; "...)
+		}
+		o := Options{Dialect: all[r.IntN(len(all))]}
+		once, _ := rewritten(t, text, o)
+		twice, _ := rewritten(t, once, o)
+		if !bytes.Equal(once, twice) {
+			t.Fatalf("%s\n%q\n%q\n%q", o.Dialect.Name(), text, once, twice)
+		}
+	})
+}
+
+// What a line of many positions costs grows with its length, whatever is between them: four
+// times the line, at most six times as much.
+func TestRewriteLongLine(t *testing.T) {
+	testfiles.OneThread(t)
+	const board, size, floor = "9/9/9/9/9/9/9/9/9/9", 32 << 10, 1 << 20
+	for _, after := range []string{" w ", " w - - 0 3 5 ", " w - - 0 1 -,", "_w-", "\tw\t-\t", " ", "%20w%20-%20 5 ", " w 红 7", " w" + strings.Repeat(" ", 99) + "5 "} {
+		line := func(n int) []byte { return []byte(strings.Repeat(board+after, n/len(board+after))) }
+		for _, to := range []string{"xqbase", "sfen", "han-hans"} {
+			o := Options{Dialect: dialect.ByName(dialect.All(), to)}
+			few, many := line(size), line(4*size)
+			first := allocated(func() { rewritten(t, few, o) })
+			assert.LessOrEqual(t, allocated(func() { rewritten(t, many, o) }), 6*first+floor, "%s: %q", to, after)
+		}
+	}
+}
+
+// The puzzles of wukong: nine have a digit of another field before the board, some
+// lack a king or have the wrong side to move.
+func TestCorpora(t *testing.T) {
+	for _, pattern := range []string{"wukong/puzzles_verified.json", "positions/annguyen-cothe/*.json"} {
+		for _, path := range testfiles.SharedGlob(t, "corpora/"+pattern) {
+			t.Run(filepath.Base(path), func(t *testing.T) {
+				text, err := os.ReadFile(path)
+				require.NoError(t, err)
+				away, all := rewritten(t, text, Options{Dialect: to("wxf6")})
+				assert.Len(t, all, strings.Count(string(text), `"fen"`))
+				if filepath.Base(path) == "puzzles_verified.json" {
+					assert.Equal(t, 9, refused(all))
+				}
+				back, _ := rewritten(t, away, Options{})
+				same, _ := rewritten(t, text, Options{})
+				assert.True(t, bytes.Equal(same, back), "there and back differs from a rewrite to xqbase")
+				again, _ := rewritten(t, same, Options{})
+				assert.True(t, bytes.Equal(same, again), "a second rewrite changes something")
+			})
+		}
+	}
+}
+
+// allocated returns how many bytes a function allocates.
+func allocated(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+// Positions and notes have the same places, however the text is cut into blocks.
+func TestBlocks(t *testing.T) {
+	type place struct {
+		code         note.Code
+		line, column int
+	}
+	part := "中 " + startFEN + " r\n<td>15k3/9/9/9/9/9/9/9/9/9 w</td>; 4k4/9/9/9/9/4N4/9/9/9/4K4 x"
+	for name, between := range map[string]string{"lines": "\n", "a line": " and ", "blanks": strings.Repeat(" ", margin), "far apart": strings.Repeat("word ", blockSize/8)} {
+		t.Run(name, func(t *testing.T) {
+			unit := part + between
+			if name != "lines" {
+				unit = strings.ReplaceAll(unit, "\n", " ")
+			}
+			text := strings.Repeat(unit, 1+blockSize*2/len(unit))
+			var expected []place
+			line, column := 1, 1
+			for range strings.Count(text, unit) {
+				_, one := rewritten(t, []byte(unit), Options{Dialect: to("wxf")})
+				for _, p := range one {
+					if p.Refused != nil {
+						p.Notes = append(p.Notes, *p.Refused)
+					}
+					for _, n := range p.Notes {
+						at := place{n.Code, line + n.Line - 1, n.Column}
+						if n.Line == 1 {
+							at.column += column - 1
+						}
+						expected = append(expected, at)
+					}
+				}
+				line += strings.Count(unit, "\n")
+				if !strings.Contains(unit, "\n") {
+					column += len([]rune(unit))
+				}
+			}
+			var got []place
+			out, all := rewritten(t, []byte(text), Options{Dialect: to("wxf")})
+			for _, p := range all {
+				if p.Refused != nil {
+					p.Notes = append(p.Notes, *p.Refused)
+				}
+				for _, n := range p.Notes {
+					got = append(got, place{n.Code, n.Line, n.Column})
+				}
+			}
+			require.Equal(t, expected, got)
+			one, _ := rewritten(t, []byte(unit), Options{Dialect: to("wxf")})
+			assert.True(t, string(out) == strings.Repeat(string(one), strings.Count(text, unit)))
+		})
+	}
+}
+
+// An error of the input is returned, and what was read before it is a part of the output.
+func TestFailingInput(t *testing.T) {
+	var out bytes.Buffer
+	broken := errors.New("broken")
+	text := strings.Repeat("a\n", blockSize)
+	err := Text(&out, iotest.DataErrReader(&failing{strings.NewReader(text), broken}), new(Options))
+	require.ErrorIs(t, err, broken)
+	assert.True(t, strings.HasPrefix(text, out.String()))
+}
+
+// failing is a reader that fails at the end of another.
+type failing struct {
+	*strings.Reader
+	err error
+}
+
+func (f *failing) Read(p []byte) (int, error) {
+	if f.Len() == 0 {
+		return 0, f.err
+	}
+	return f.Reader.Read(p)
+}
+
+// One column of a table, or one key of JSON, is rewritten.
+func TestColumn(t *testing.T) {
+	const fen, wxf = "4k4/9/9/9/9/4N4/9/9/9/4K4 w", "4k4/9/9/9/9/4H4/9/9/9/4K4 w"
+	for _, c := range []struct{ column, in, out string }{
+		{"fen", "id,fen,other\n1," + fen + "," + fen + "\n", "id,fen,other\n1," + wxf + "," + fen + "\n"},
+		{"2", "1," + fen + "," + fen, "1," + wxf + "," + fen},
+		{"FEN", "\ufefffen\tb\r\n" + fen + "\t" + fen + "\r\n", "\ufefffen\tb\r\n" + wxf + "\t" + fen + "\r\n"},
+		{"b", "a;b\n" + fen + ";x " + fen + "\n", "a;b\n" + fen + ";x " + wxf + "\n"},
+		{"b", "a,b\n\"x\n,\"\"" + fen + "\",\"y\n\"\"" + fen + "\"\n", "a,b\n\"x\n,\"\"" + fen + "\",\"y\n\"\"" + wxf + "\"\n"},
+		{"fen", "id,\"fen\"\n\"open," + fen + "\n2," + fen + "\n", "id,\"fen\"\n\"open," + wxf + "\n2," + wxf + "\n"},
+		{"fen", `{"a":"` + fen + `","fen":"` + fen + `"}` + "\n", `{"a":"` + fen + `","fen":"` + wxf + `"}` + "\n"},
+		{"pos.fen", `[{"fen":"` + fen + `","pos":{"fen":"x\ud83d\ude00\"` + fen + `"}}]`, `[{"fen":"` + fen + `","pos":{"fen":"x\ud83d\ude00\"` + wxf + `"}}]`},
+		{"fens", `{"fens":["` + fen + `", "` + strings.ReplaceAll(fen, "/", `\/`) + `"],"fen":"` + fen + `"}`, `{"fens":["` + wxf + `", "` + strings.ReplaceAll(wxf, "/", `\/`) + `"],"fen":"` + fen + `"}`},
+		{"fen", `{"x":1,` + "\n" + `{"fen":"` + fen + `"}`, `{"x":1,` + "\n" + `{"fen":"` + wxf + `"}`},
+	} {
+		out, _ := rewritten(t, []byte(c.in), Options{Dialect: to("wxf"), Column: c.column})
+		assert.Equal(t, c.out, string(out), c.in)
+	}
+	out, _ := rewritten(t, []byte(`{"fen":"4k4/9/9/9/9/4\u004e4/9/9/9/4K4 w - - 0 1"}`), Options{Dialect: to("xqfan"), Column: "fen"})
+	assert.Equal(t, `{"fen":"4k4/9/9/9/9/4H4/9/9/9/4K4 w \u2013 - \u2013 1"}`, string(out))
+	out, all := rewritten(t, []byte("fen\n\"x\n4k4/9/9/9/9/4N4/9/9/9/15K3 w\"\n"), Options{Column: "fen"})
+	assert.Equal(t, "fen\n\"x\n4k4/9/9/9/9/4N4/9/9/9/15K3 w\"\n", string(out))
+	require.Len(t, all, 1)
+	assert.Equal(t, 3, all[0].Refused.Line)
+	for _, text := range []string{"a,b\n1,2\n", `{"a":1}` + "\n"} {
+		var missing *ColumnError
+		assert.ErrorAs(t, Text(new(bytes.Buffer), strings.NewReader(text), &Options{Column: "fen"}), &missing, text)
+	}
+}
+
+// A field that is longer than a block is one field, and a position in it is found.
+func TestLongFields(t *testing.T) {
+	const fen, wxf = "4k4/9/9/9/9/4N4/9/9/9/4K4 w", "4k4/9/9/9/9/4H4/9/9/9/4K4 w"
+	long := strings.Repeat("word ", blockSize/2)
+	for _, text := range []string{"a,fen\n\"" + long + "\n\"," + fen + "\n", `{"a":"` + long + `","fen":"` + long + fen + `"}`} {
+		out, all := rewritten(t, []byte(text), Options{Dialect: to("wxf"), Column: "fen"})
+		assert.True(t, strings.ReplaceAll(text, fen, wxf) == string(out))
+		assert.Len(t, all, 1)
+	}
+}
