@@ -67,14 +67,13 @@ type resultWord struct {
 type resultTable struct {
 	// words are those of resultRows, plain those that are not sure, without their accents.
 	words, plain map[string]resultWord
-	// starts are how the sure ones start, by startOf; figures may be full-width, and have
-	// any dash between them.
-	starts [startKinds]bool
+	// starts are the first characters of the sure ones; figures may be full-width.
+	starts map[rune]bool
 }
 
 var resultWords = sync.OnceValue(func() *resultTable {
 	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
-	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
+	t.starts = map[rune]bool{'０': true, '１': true}
 	for _, row := range resultRows() {
 		for word := range strings.FieldsSeq(row.words) {
 			t.words[word] = resultWord{result: row.result, sure: row.sure, more: row.more}
@@ -82,34 +81,18 @@ var resultWords = sync.OnceValue(func() *resultTable {
 				t.plain[chars.WithoutAccents(word)] = t.words[word]
 			}
 			if row.sure {
-				begins = append(begins, word)
+				first, _ := utf8.DecodeRuneInString(word)
+				t.starts[first] = true
 				for char, to := range zh.Simplified {
-					begins = append(begins, strings.Replace(word, string(to), string(char), 1))
+					if to == first {
+						t.starts[char] = true
+					}
 				}
 			}
 		}
 	}
-	for _, begin := range begins {
-		t.starts[startOf([]byte(begin))] = true
-	}
 	return t
 })
-
-// startKinds is how many starts of a text startOf tells apart, a power of two.
-const startKinds = 1 << 12
-
-// startOf is a number for the first two bytes of a text, or all three of a Chinese
-// character; others may have the same.
-func startOf(text []byte) uint32 {
-	n := uint32(text[0]) << 16
-	if len(text) > 1 {
-		n |= uint32(text[1]) << 8
-	}
-	if len(text) > 2 && text[0] > "½"[0] {
-		n |= uint32(text[2])
-	}
-	return n * 2654435761 / (1 << 32 / startKinds)
-}
 
 // ParseResult reads a result in figures or in words of any language, whatever
 // punctuation or brackets are around it. ok is false when the text is none.
@@ -183,7 +166,15 @@ func ResultAt(text []byte) string { return resultBefore(text, func([]byte) bool 
 
 // BeginsResult reports whether a sure result may begin a text: most texts begin with none.
 func BeginsResult(text []byte) bool {
-	return len(text) > 0 && (text[0] == '*' || resultWords().starts[startOf(text)])
+	first, size := utf8.DecodeRune(text)
+	if !resultWords().starts[first] {
+		return false
+	}
+	if first == '½' || !unicode.IsDigit(first) {
+		return true
+	}
+	next, _ := utf8.DecodeRune(text[size:])
+	return strings.ContainsRune("-:/.", foldResult(next))
 }
 
 // resultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.

@@ -138,13 +138,6 @@ func (c *coord) whole(text []byte) (m xiangqi.Move, roles uint8, before []byte, 
 	return 0, 0, nil, false
 }
 
-// SameReader reports whether the other notation reads every text as this one does: how it writes
-// the squares says nothing about that.
-func (c *coord) SameReader(other Notation) bool {
-	o, ok := other.(*coord)
-	return ok && c.ranks == o.ranks && c.digits == o.digits && c.turn == o.turn
-}
-
 // cursor reads the characters of a coordinate as ASCII in lower case.
 type cursor struct {
 	text []byte

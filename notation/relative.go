@@ -143,9 +143,9 @@ func combines(text []byte) bool {
 	return unicode.Is(unicode.Mn, r)
 }
 
-// Reach returns how much of the first line of a text, where it is read word by word,
+// reach returns how much of the first line of a text, where it is read word by word,
 // are words of the notation, though they are no move.
-func (r *relative) Reach(text []byte) int {
+func (r *relative) reach(text []byte) int {
 	dict, _ := r.read.parts()
 	if !dict.byWord {
 		return 0
@@ -165,27 +165,4 @@ func bare(text []byte) bool {
 		i += size
 	}
 	return true
-}
-
-// ReadOnly is for package movescan: the name of the option that is only for reading.
-func (r *relative) ReadOnly() string {
-	if r.on.has(onKeypad) {
-		return optKeypad.Name
-	}
-	return ""
-}
-
-// Undecided is for package movescan: the notation without the options that decide which
-// move a text is.
-func (r *relative) Undecided() Notation {
-	if r.undecided != nil {
-		return r.undecided
-	}
-	return r
-}
-
-// SameReader reports whether the other notation reads every text as this one does.
-func (r *relative) SameReader(other Notation) bool {
-	o, ok := other.(*relative)
-	return ok && r.read == o.read && r.on.has(onWXF1980) == o.on.has(onWXF1980)
 }

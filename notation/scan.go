@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // Scan returns the length of the move at the start of a text, which need not be legal
 // anywhere; 0 when there is none. Of a Notation without a method Scan it is the first word.
 func Scan(n Notation, text []byte) int {
@@ -12,23 +14,29 @@ func Scan(n Notation, text []byte) int {
 // Reach returns how much of the first line of a text are words of a notation that is read
 // word by word, though they are no move; 0 for any other.
 func Reach(n Notation, text []byte) int {
-	if r, ok := n.(interface{ Reach(text []byte) int }); ok {
-		return r.Reach(text)
+	if r, ok := n.(*relative); ok {
+		return r.reach(text)
 	}
 	return 0
 }
 
-// IsSpaced reports whether the moves of a notation always have spaces between them.
+// IsSpaced reports whether the moves of a notation always have spaces between them, as those of
+// SAN do.
 func IsSpaced(n Notation) bool {
-	s, ok := n.(interface{ IsSpaced() bool })
-	return ok && s.IsSpaced()
+	_, ok := n.(*san)
+	return ok
 }
 
 // ReadOnly returns the name of the option of a notation that is only for reading, ""
 // when it has none.
 func ReadOnly(n Notation) string {
-	if r, ok := n.(interface{ ReadOnly() string }); ok {
-		return r.ReadOnly()
+	switch n := n.(type) {
+	case *relative:
+		if n.on.has(onKeypad) {
+			return optKeypad.Name
+		}
+	case onBoard:
+		return n.lies().name()
 	}
 	return ""
 }
@@ -37,11 +45,10 @@ func ReadOnly(n Notation) string {
 // its moves are read where nothing says that they have those options. decides is false
 // where there are none; then it is the notation itself.
 func Undecided(n Notation) (plain Notation, decides bool) {
-	if u, ok := n.(interface{ Undecided() Notation }); ok {
-		plain = u.Undecided()
-	} else {
-		plain = Upright(n)
+	if r, ok := n.(*relative); ok && r.undecided != nil {
+		return r.undecided, true
 	}
+	plain = Upright(n)
 	return plain, plain != n
 }
 
@@ -49,10 +56,11 @@ func Undecided(n Notation) (plain Notation, decides bool) {
 // option: "flip" or "rotate". It is false for a notation that has no such option:
 // relative notations are seen from the mover's side, however the board lies.
 func Turned(n Notation, option string) (Notation, bool) {
-	if t, ok := n.(interface {
-		Turned(option string) (Notation, bool)
-	}); ok {
-		return t.Turned(option)
+	b, ok := n.(onBoard)
+	for _, o := range turnOptions {
+		if ok && o.Name == option {
+			return b.turned(uprightName(n)+"+"+option, turnOf(o.bit)), true
+		}
 	}
 	return n, false
 }
@@ -60,16 +68,28 @@ func Turned(n Notation, option string) (Notation, bool) {
 // Upright returns the coordinates of the board as it is for those of a turned one,
 // and any other notation as it is.
 func Upright(n Notation) Notation {
-	if u, ok := n.(interface{ Upright() Notation }); ok {
-		return u.Upright()
+	if b, ok := n.(onBoard); ok && b.lies() != upright {
+		return b.turned(uprightName(n), upright)
 	}
 	return n
 }
 
-// SameReader reports whether two notations read every text alike, and only write otherwise.
+// uprightName returns the name of a notation without its option.
+func uprightName(n Notation) string {
+	name, _, _ := strings.Cut(n.Name(), "+")
+	return name
+}
+
+// SameReader reports whether two notations read every text alike, and only write otherwise: how
+// coordinates write the squares says nothing about how they are read.
 func SameReader(a, b Notation) bool {
-	s, ok := a.(interface {
-		SameReader(other Notation) bool
-	})
-	return ok && s.SameReader(b)
+	switch a := a.(type) {
+	case *coord:
+		b, ok := b.(*coord)
+		return ok && a.ranks == b.ranks && a.digits == b.digits && a.turn == b.turn
+	case *relative:
+		b, ok := b.(*relative)
+		return ok && a.read == b.read && a.on.has(onWXF1980) == b.on.has(onWXF1980)
+	}
+	return false
 }

@@ -54,11 +54,10 @@ func (s *sense) join(t sense) {
 
 // dictionary finds the senses of the characters and words of a notation.
 type dictionary struct {
-	// ascii holds the characters of ASCII, pages all others by all but their last six bits, then by
-	// those.
-	ascii [utf8.RuneSelf]sense
-	pages []*[pageSize]sense
-	words vocabulary
+	// ascii holds the characters of ASCII, others those that are not.
+	ascii  [utf8.RuneSelf]sense
+	others map[rune]*sense
+	words  vocabulary
 	// plain holds the words without their accents.
 	plain vocabulary
 	// split says that letters without spaces between may be a piece and marks, as
@@ -69,8 +68,6 @@ type dictionary struct {
 	// han says that some word begins with a Chinese character.
 	han bool
 }
-
-const pageSize = 64
 
 // vocabulary is the senses of words.
 type vocabulary map[string]*sense
@@ -104,28 +101,19 @@ func (d *dictionary) addRune(r rune, s sense) {
 		d.ascii[r].join(s)
 		return
 	}
-	i := int(r / pageSize)
-	if i >= len(d.pages) {
-		d.pages = append(d.pages, make([]*[pageSize]sense, i+1-len(d.pages))...)
+	if d.others[r] == nil {
+		d.others[r] = new(sense)
 	}
-	if d.pages[i] == nil {
-		d.pages[i] = new([pageSize]sense)
-	}
-	d.pages[i][r%pageSize].join(s)
+	d.others[r].join(s)
 }
 
 // rune returns the sense of a character, nil if it has none.
 func (d *dictionary) rune(r rune) *sense {
-	if uint(r) < utf8.RuneSelf {
-		if s := &d.ascii[r]; s.slots != 0 {
-			return s
-		}
-		return nil
+	if uint(r) >= utf8.RuneSelf {
+		return d.others[r]
 	}
-	if i := uint(r) / pageSize; i < uint(len(d.pages)) && d.pages[i] != nil {
-		if s := &d.pages[i][uint(r)%pageSize]; s.slots != 0 {
-			return s
-		}
+	if s := &d.ascii[r]; s.slots != 0 {
+		return s
 	}
 	return nil
 }
@@ -174,10 +162,7 @@ func (d *dictionary) read(text []byte, t *tokens) int {
 			t.add(&d.ascii[c], i)
 			continue
 		}
-		r, size := three(text[i:]), 3
-		if r == 0 {
-			r, size = utf8.DecodeRune(text[i:])
-		}
+		r, size := utf8.DecodeRune(text[i:])
 		s := d.rune(r)
 		if s == nil {
 			if s = d.compatible(r); s == nil {
@@ -206,15 +191,6 @@ func (d *dictionary) readWords(text []byte, t *tokens) int {
 		t.add(s, i)
 	}
 	return i
-}
-
-// three returns the character at the start of a text if it is one of U+1000 to U+CFFF
-// or U+E000 to U+FFFF, which take three bytes, as most of Chinese does, and else 0.
-func three(text []byte) rune {
-	if len(text) < 3 || text[0]-0xe1 > 0xef-0xe1 || text[0] == 0xed || text[1]>>6 != 2 || text[2]>>6 != 2 {
-		return 0
-	}
-	return rune(text[0]&15)<<12 | rune(text[1]&63)<<6 | rune(text[2]&63)
 }
 
 // spaceSense is the sense of a space, an odd or an invisible one too.

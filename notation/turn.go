@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"strings"
-
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // turn is how the board lay before whoever named its squares.
 type turn uint8
@@ -57,30 +53,6 @@ func (t turn) square(sq xiangqi.Square) xiangqi.Square {
 	return xiangqi.SquareAt(file, rank)
 }
 
-// turnedBy returns the notation of a board that was turned, by the name of the option.
-func turnedBy(b onBoard, option string) (Notation, bool) {
-	for _, o := range turnOptions {
-		if o.Name == option {
-			return b.turned(uprightName(b.Name())+"+"+option, turnOf(o.bit)), true
-		}
-	}
-	return b, false
-}
-
-// uprightOf returns the notation of the board as it is.
-func uprightOf(b onBoard) Notation {
-	if b.lies() != upright {
-		return b.turned(uprightName(b.Name()), upright)
-	}
-	return b
-}
-
-// uprightName returns a name without its option.
-func uprightName(name string) string {
-	name, _, _ = strings.Cut(name, "+")
-	return name
-}
-
 // onBoard is a notation that names squares of the board.
 type onBoard interface {
 	Notation
@@ -105,24 +77,3 @@ func (n *san) turned(name string, t turn) Notation {
 	other.name, other.turn = name, t
 	return &other
 }
-
-// Turned is for package movescan: the notation of a board that was turned.
-func (c *coord) Turned(option string) (Notation, bool) { return turnedBy(c, option) }
-
-// Upright is for package movescan: the notation of the board as it is.
-func (c *coord) Upright() Notation { return uprightOf(c) }
-
-// ReadOnly is for package movescan: the name of the option that is only for reading.
-func (c *coord) ReadOnly() string { return c.turn.name() }
-
-// Turned is for package movescan: the notation of a board that was turned.
-func (n *san) Turned(option string) (Notation, bool) { return turnedBy(n, option) }
-
-// Upright is for package movescan: the notation of the board as it is.
-func (n *san) Upright() Notation { return uprightOf(n) }
-
-// ReadOnly is for package movescan: the name of the option that is only for reading.
-func (n *san) ReadOnly() string { return n.turn.name() }
-
-// IsSpaced is for package movescan: SAN has spaces between its moves.
-func (*san) IsSpaced() bool { return true }

@@ -3,9 +3,10 @@ package kit
 import (
 	"fmt"
 	"strconv"
-	"unicode/utf8"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -247,53 +248,9 @@ func (w *TextWriter) Word(word []byte) {
 // widths returns the width of the first line of a text, and of its last line if that
 // is another, else -1.
 func widths(text []byte) (first, last int) {
-	width := 0
-	first = -1
-	for i := 0; i < len(text); {
-		r, size := rune(text[i]), 1
-		if notation.WholeIdeograph(text[i:]) {
-			width, i = width+2, i+len("一")
-			continue
-		}
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRune(text[i:])
-		}
-		i += size
-		if r == '\n' {
-			if first < 0 {
-				first = width
-			}
-			width = 0
-			continue
-		}
-		width += columnsOf(r)
+	lines := strings.Split(string(text), "\n")
+	if len(lines) == 1 {
+		return chars.Width(lines[0]), -1
 	}
-	if first < 0 {
-		return width, -1
-	}
-	return first, width
-}
-
-// wide are the ranges of characters that take two columns.
-var wide = [...][2]rune{
-	{0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe6f},
-	{0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd},
-}
-
-// Ideographs are most of one of the ranges.
-const mostlyHan, lastHan = 0x4e00, 0x9fff
-
-func columnsOf(r rune) int {
-	switch {
-	case r < wide[0][0]:
-		return 1
-	case r >= mostlyHan && r <= lastHan, r >= wide[6][0] && r <= wide[6][1]: // most characters of moves
-		return 2
-	}
-	for _, w := range wide {
-		if r >= w[0] && r <= w[1] {
-			return 2
-		}
-	}
-	return 1
+	return chars.Width(lines[0]), chars.Width(lines[len(lines)-1])
 }
