@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -27,7 +27,7 @@ func TestAllCodes(t *testing.T) {
 		assert.NotContains(t, d.Remedy(), "{", info.Code)
 	}
 	n := note.Note{Code: "no-such-code"}
-	assert.Equal(t, "no-such-code", wording.Sentence(&n))
+	assert.Equal(t, "no-such-code", i18n.Sentence(&n))
 }
 
 // A record that is refused for its moves says so once, with what would be legal.

@@ -1,7 +1,7 @@
 package collection
 
 import (
-	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -20,4 +20,4 @@ type Diagnostic struct {
 }
 
 // Text returns what there is to say as an English sentence.
-func (d *Diagnostic) Text() string { return wording.Sentence(&d.Note) }
+func (d *Diagnostic) Text() string { return i18n.Sentence(&d.Note) }

@@ -6,7 +6,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -39,7 +39,7 @@ func normalize(g *game.Game) {
 			continue
 		}
 		noted := note.Note{Code: note.DateUnread, Got: t.Value}
-		if !slices.ContainsFunc(g.Notes, func(n note.Note) bool { return wording.Sentence(&n) == wording.Sentence(&noted) }) { // a record may bring it
+		if !slices.ContainsFunc(g.Notes, func(n note.Note) bool { return i18n.Sentence(&n) == i18n.Sentence(&noted) }) { // a record may bring it
 			g.Notes = append(g.Notes, noted)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -54,7 +54,7 @@ func TestOneOutcomeOfUnreadMoves(t *testing.T) {
 				o.Diagnose = func(d *Diagnostic) {
 					if d.Kind == note.KindError {
 						errors++
-						assert.NotEmpty(t, wording.Sentence(&d.Note), what)
+						assert.NotEmpty(t, i18n.Sentence(&d.Note), what)
 					}
 				}
 				report, err := Convert(t.Context(), texts(c.name, text), &o)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -51,7 +50,7 @@ func TestTagsWithAPlace(t *testing.T) {
 				assert.Equal(t, g.Tag(tag.Name), back.Tag(tag.Name), "%s %v\n%s", f.Name, tag, text)
 				assert.Equal(t, g.Result, back.Result, "%s %v\n%s", f.Name, tag, text)
 				if len(back.Notes) > 0 {
-					t.Log(f.Name, tag, wording.Sentence(&back.Notes[0]))
+					t.Log(f.Name, tag, i18n.Sentence(&back.Notes[0]))
 				}
 			}
 		}

@@ -20,7 +20,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -43,7 +42,7 @@ func travel(g *game.Game, n notation.Notation) error {
 		}
 		for i := range w.Losses {
 			if loss := &w.Losses[i]; loss.Code != note.HalfmovesInvented && loss.Code != note.FullmovesInvented {
-				return fmt.Errorf("%s: %s", f.Name, wording.Sentence(loss))
+				return fmt.Errorf("%s: %s", f.Name, i18n.Sentence(loss))
 			}
 		}
 		games := 0

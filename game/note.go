@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -17,9 +17,9 @@ type Error struct{ note.Note }
 // Error returns the place, the code and a sentence.
 func (e *Error) Error() string {
 	if e.Line > 0 {
-		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, string(e.Code), wording.Sentence(&e.Note))
+		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, string(e.Code), i18n.Sentence(&e.Note))
 	}
-	return fmt.Sprintf("byte %d: %s: %s", e.Offset, string(e.Code), wording.Sentence(&e.Note))
+	return fmt.Sprintf("byte %d: %s: %s", e.Offset, string(e.Code), i18n.Sentence(&e.Note))
 }
 
 // Record is the bytes of one game, cut out of a file.

@@ -2,199 +2,189 @@ package i18n
 
 import (
 	"errors"
+	"fmt"
+	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
-	"github.com/xqfen/xqfen/dialect"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
 	"github.com/xqfen/xqfen/internal/chars"
-	"github.com/xqfen/xqfen/internal/say"
-	"github.com/xqfen/xqfen/internal/wording"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// catalog is the texts of a language.
-type catalog struct {
-	language *say.Language
-	// The tables of the language by their keys; nil where it has none.
-	texts          func() map[say.Key]string
-	codes          func() map[note.Code]note.Message
-	terms, phrases func() map[string]string
-	pieces         func() [xiangqi.Pieces]string
-}
+// Say returns the text of a key. Args are names and values in turn: each
+// {name} in the text is replaced by its value.
+func (l Language) Say(key string, args ...string) string { return chars.Put(l.text(key), args...) }
 
-func newCatalog(l *say.Language) *catalog {
-	return &catalog{
-		language: l, texts: value(l.Texts), codes: value(l.Codes), pieces: value(l.Pieces),
-		terms: value(l.Terms.Map), phrases: value(func() map[string]string { return phrasesOf(l) }),
+func (l Language) text(key string) string {
+	for _, c := range []*catalog{l.of(), Language{}.of()} {
+		if text, ok := c.messages()[key]; ok {
+			return text
+		}
 	}
+	return key
 }
 
-// value is built at its first use; of nil it is the zero value.
-func value[T any](build func() T) func() T {
-	if build == nil {
-		build = func() (zero T) { return zero }
-	}
-	return sync.OnceValue(build)
-}
+// plurals are the ends of keys by the form of number.
+var plurals = [...]string{plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
 
-// Tag returns the language as a BCP 47 tag, such as "en".
-func (c Language) Tag() string { return c.words().language.Tag }
-
-// Name returns the language's name in the language itself.
-func (c Language) Name() string { return c.words().language.Name }
-
-// Say returns the sentence of the key. Args are names and values in turn: each
-// {name} in the sentence is replaced by its value.
-func (c Language) Say(key string, args ...string) string { return fill(c.text(key), args) }
-
-// Count is Say for a sentence that has a form for each kind of number; {n} in it
+// Count is Say for a text that has a form for each kind of number; {n} in it
 // is the number.
-func (c Language) Count(key string, n int, args ...string) string {
-	text, ok := c.words().texts()[say.Key(key+"."+c.words().language.Plural(n))]
-	if !ok {
-		text = Language{}.text(key + "." + english().language.Plural(n))
+func (l Language) Count(key string, n int, args ...string) string {
+	args = append([]string{"n", l.Number(n)}, args...)
+	for _, of := range []Language{l, {}} {
+		form := plurals[plural.Cardinal.MatchPlural(language.Make(of.Tag()), max(n, -n), 0, 0, 0, 0)]
+		if text, ok := of.of().messages()[key+"."+form]; ok {
+			return chars.Put(text, args...)
+		}
 	}
-	return fill(text, append([]string{"n", c.Number(n)}, args...))
+	return key
 }
 
 // Number writes a number as the language does.
-func (c Language) Number(n int) string {
-	text, mark := strconv.Itoa(n), c.text("number.thousands")
+func (l Language) Number(n int) string {
+	text, mark := strconv.Itoa(n), l.text("number.thousands")
 	for i := len(text) - 3; i > 0 && text[i-1] != '-'; i -= 3 {
 		text = text[:i] + mark + text[i:]
 	}
 	return text
 }
 
-// roleKeys are the keys of the pieces by role.
-var roleKeys = [xiangqi.Roles]string{
-	xiangqi.King: "role.king", xiangqi.Advisor: "role.advisor", xiangqi.Elephant: "role.elephant", xiangqi.Horse: "role.horse",
-	xiangqi.Rook: "role.rook", xiangqi.Cannon: "role.cannon", xiangqi.Pawn: "role.pawn",
-}
-
 // Role returns the name of n pieces of a role, whichever their color.
-func (c Language) Role(role xiangqi.Role, n int) string { return c.Count(roleKeys[role], n) }
+func (l Language) Role(role xiangqi.Role, n int) string { return l.Count("role."+role.String(), n) }
 
 // Piece returns the name of n pieces of a kind, without their color.
-func (c Language) Piece(piece xiangqi.Piece, n int) string {
-	if c.words().language.Pieces != nil && piece.Role() != xiangqi.NoRole {
-		return c.words().pieces()[piece]
+func (l Language) Piece(piece xiangqi.Piece, n int) string {
+	if name, ok := l.of().messages()["role."+piece.Role().String()+"."+piece.Color().String()]; ok {
+		return name
 	}
-	return c.Role(piece.Role(), n)
+	return l.Role(piece.Role(), n)
 }
 
 // Color returns the name of a side.
-func (c Language) Color(color xiangqi.Color) string {
-	if color == xiangqi.Black {
-		return c.Say("color.black")
+func (l Language) Color(color xiangqi.Color) string { return l.text("color." + color.String()) }
+
+// List joins the items as the language writes a list.
+func (l Language) List(items []string) string { return strings.Join(items, l.text("list.comma")) }
+
+// Phrase returns the translation of an English text of the command line, or of a word in a note or
+// an error: a title, a game, a format. A text that is not known is returned as it is: it may have
+// come from elsewhere.
+func (l Language) Phrase(english string) string {
+	if text, ok := l.of().phrases()[english]; ok {
+		return text
 	}
-	return c.Say("color.red")
+	return english
 }
 
-// Term returns a word that another package put into a note or an error: a side, a
-// piece with its color, a game, a format. Other words are returned as they are.
-func (c Language) Term(word string) string {
-	if c == (Language{}) {
+// Format is Phrase for a text with verbs of package fmt. A text among the args is quoted
+// where a terminal could not show it.
+func (l Language) Format(english string, args ...any) string {
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if text, ok := arg.(string); ok {
+			args[i] = shown(text)
+		}
+	}
+	return fmt.Sprintf(l.Phrase(english), args...)
+}
+
+// shown is a text that is quoted once, whatever the verb.
+type shown string
+
+// Format implements fmt.Formatter.
+func (s shown) Format(w fmt.State, verb rune) {
+	text := chars.Visible(string(s))
+	if verb == 'q' {
+		text = strconv.Quote(string(s))
+	}
+	_, _ = io.WriteString(w, text)
+}
+
+// Term is Phrase for a word in a note or an error that may also be the name of a side or of a
+// piece with its color.
+func (l Language) Term(word string) string {
+	if l == (Language{}) {
 		return word
 	}
-	if piece, ok := c.pieceNamed(word); ok {
+	if piece, ok := l.pieceNamed(word); ok {
 		return piece
 	}
 	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		if word == color.String() {
-			return c.Color(color)
+			return l.Color(color)
 		}
 	}
-	if term, ok := c.words().terms()[word]; ok {
-		return term
-	}
-	return c.Phrase(word)
+	return l.Phrase(word)
 }
 
 // pieceNamed returns the name of a piece with its color, from the English one.
-func (c Language) pieceNamed(word string) (name string, ok bool) {
+func (l Language) pieceNamed(word string) (name string, ok bool) {
 	for piece := range xiangqi.Piece(xiangqi.Pieces) {
-		if piece.Role() == xiangqi.NoRole || piece.String() != word {
-			continue
+		if piece.Role() != xiangqi.NoRole && piece.String() == word {
+			return l.Say("piece."+piece.Color().String(), "piece", l.Piece(piece, 1)), true
 		}
-		key := "piece.red"
-		if piece.Color() == xiangqi.Black {
-			key = "piece.black"
-		}
-		return c.Say(key, "piece", c.Piece(piece, 1)), true
 	}
 	return "", false
 }
 
-// List joins the items as the language writes a list.
-func (c Language) List(items []string) string { return strings.Join(items, c.text("list.comma")) }
-
-func (c Language) text(key string) string {
-	if text, ok := c.words().texts()[say.Key(key)]; ok {
-		return text
-	}
-	if text, ok := english().texts()[say.Key(key)]; ok {
-		return text
-	}
-	return key
-}
-
 // Message returns what a code means, in English where the language has no message for it.
-func (c Language) Message(code note.Code) note.Message {
-	if message, ok := c.words().codes()[code]; ok {
-		return message
+func (l Language) Message(code note.Code) note.Message {
+	codes := l.of().codes()
+	if text, ok := codes[string(code)]; ok {
+		return note.Message{Text: text, Remedy: codes[string(code)+" remedy"]}
 	}
 	return note.MessageOf(code)
 }
 
+// Sentence returns a note as a sentence in English.
+func Sentence(n *note.Note) string {
+	text, _ := Language{}.Note(n)
+	return text
+}
+
 // Note returns a note as a sentence, and what can be done, which may be "".
-func (c Language) Note(n *note.Note) (text, remedy string) {
-	message := c.Message(n.Code)
+func (l Language) Note(n *note.Note) (text, remedy string) {
+	message := l.Message(n.Code)
 	if n.Err != nil {
-		text, ok := c.Fault(n.Err, n.Ply, nil)
-		switch {
-		case ok:
-		case errors.Is(n.Err, movetext.ErrNoMoves):
-			text = c.Message(note.NoMoves).Text
-		default:
-			text = n.Err.Error()
-		}
 		if n.Code != note.TwoReadings { // the sentence says which moves would be legal
-			return text, ""
+			message.Remedy = ""
 		}
-		return text, message.Remedy
+		return l.Fault(n.Err, n.Ply), message.Remedy
 	}
 	kind := note.KindOf(n.Code)
 	got := n.Got
 	switch {
 	case n.Code == note.Record: // why, from the reader of JSON or CSV
-		got = c.Cause(got)
+		got = l.Cause(got)
 	case n.Code == note.BlanksLost:
-		got = c.Term(got)
+		got = l.Term(got)
 	case kind == note.KindProblem:
-		got = strings.Join(c.eachTerm(strings.Fields(got)), " ")
+		got = strings.Join(l.eachTerm(strings.Fields(got)), " ")
 	case slices.Contains(namedInGot, n.Code):
-		got = c.List(c.eachTerm(strings.Split(got, ", ")))
+		got = l.List(l.eachTerm(strings.Split(got, ", ")))
 	}
-	args := []string{"got", got, "expected", c.Term(n.Expected), "moves", ""}
-	text, remedy = fill(message.Text, args), message.Remedy
+	args := []string{"got", got, "expected", l.Term(n.Expected), "moves", ""}
+	text = chars.Put(message.Text, args...)
 	if kind == note.KindProblem && got != "" {
-		text = c.Say("problem.squares", "text", text, "squares", got)
+		text = l.Say("problem.squares", "text", text, "squares", got)
 	}
-	if strings.Contains(remedy, "{moves}") {
+	if strings.Contains(message.Remedy, "{moves}") {
 		return text, ""
 	}
-	return text, fill(remedy, args)
+	return text, chars.Put(message.Remedy, args...)
 }
 
 // eachTerm replaces each of the words by its term.
-func (c Language) eachTerm(words []string) []string {
+func (l Language) eachTerm(words []string) []string {
 	for i := range words {
-		words[i] = c.Term(words[i])
+		words[i] = l.Term(words[i])
 	}
 	return words
 }
@@ -203,56 +193,92 @@ func (c Language) eachTerm(words []string) []string {
 // between them.
 var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
 
-// Fault says which move or list could not be read, why, and what would be legal, as
-// [wording.Wording.Fault] does.
-func (c Language) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
-	wording := wording.Wording{
-		At: c.text("move.at"), AtPly: c.text("move.ply"), Legal: c.text("move.legal"), More: c.text("move.more"),
-		Reading: c.text("move.reading"), Between: c.text("move.between"), Advice: c.text("note.remedy"),
-		Message: c.Message,
-		Color:   c.Color, Term: c.Term,
+// Fault returns why a move or a list of moves could not be read: the sentence of an error of package
+// notation or movetext, and of others their text. ply is that of the move, from 1; where it is 0, the
+// place is left to the error.
+func (l Language) Fault(err error, ply int) string {
+	var list interface {
+		Sentence(l Language, ply int) string
 	}
-	return wording.Fault(err, ply, spell)
+	var move *notation.MoveError
+	switch {
+	case errors.As(err, &list):
+		return list.Sentence(l, ply)
+	case !errors.As(err, &move):
+		return err.Error()
+	case ply == 0:
+		return l.MoveFault(move, notation.Coordinates)
+	}
+	return l.Say("move.ply", "ply", strconv.Itoa(ply), "text", l.MoveFault(move, notation.Coordinates))
+}
+
+// MoveFault returns why a move is refused and which would be legal, as spell writes them.
+func (l Language) MoveFault(e *notation.MoveError, spell func([]xiangqi.Move) string) string {
+	expected := l.Term(e.Expected)
+	if e.Why == note.WrongSide {
+		expected = l.Color(e.Side)
+	}
+	message, moves := l.Message(e.Why), l.Moves(e.Moves, spell)
+	text := chars.Put(message.Text, "got", e.Got, "expected", expected, "moves", moves)
+	if message.Remedy != "" && !strings.Contains(message.Remedy, "{") {
+		text = l.Advice(text, message.Remedy)
+	}
+	if e.Whole != "" {
+		text += l.text("move.between") + chars.Put(l.Message(note.MoveTooLong).Text, "got", e.Whole, "expected", e.Extra)
+	}
+	if len(e.Moves) > 0 && e.Why != note.AmbiguousMove {
+		text = l.Say("move.legal", "text", text, "moves", moves)
+	}
+	return text
+}
+
+// shownMoves is how many moves a sentence shows.
+const shownMoves = 8
+
+// Moves shows the first moves, as spell writes them, and how many others there are.
+func (l Language) Moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) string {
+	text := spell(all[:min(len(all), shownMoves)])
+	if more := len(all) - shownMoves; more > 0 {
+		return l.Say("move.more", "moves", text, "n", strconv.Itoa(more))
+	}
+	return text
 }
 
 // Advice returns a sentence with what can be done, which may be "".
-func (c Language) Advice(text, remedy string) string {
+func (l Language) Advice(text, remedy string) string {
 	if remedy == "" {
 		return text
 	}
-	return c.Say("note.remedy", "text", text, "remedy", remedy)
+	return l.Say("note.remedy", "text", text, "remedy", remedy)
 }
 
 // Problem returns what a problem of a position means; of a set, all of them.
-func (c Language) Problem(p xiangqi.Problem) string {
+func (l Language) Problem(p xiangqi.Problem) string {
 	var all []string
 	for one := range p.Each() {
-		all = append(all, c.Message(note.Code(one.String())).Text)
+		all = append(all, l.Message(note.Code(one.String())).Text)
 	}
-	return c.List(all)
+	return l.List(all)
 }
 
-// fill replaces each {name} of the template by its value, quoted where a terminal could
-// not show it. A value is not looked into for names.
-func fill(template string, args []string) string {
-	if len(args) < 2 || !strings.Contains(template, "{") {
-		return template
-	}
-	pairs := make([]string, 0, len(args))
-	for i := 0; i+1 < len(args); i += 2 {
-		pairs = append(pairs, "{"+args[i]+"}", chars.Visible(args[i+1]))
-	}
-	return strings.NewReplacer(pairs...).Replace(template)
-}
-
-// phrasesOf are the phrases of a language, and the titles of the dialects.
-func phrasesOf(l *say.Language) map[string]string {
-	all, titles := l.Phrases.Map(), l.Titles.Map()
-	for _, d := range dialect.All() {
-		spec := d.Spec()
-		if title, ok := titles[spec.Name]; ok {
-			all[spec.Title] = title
+// Help returns the text of --help about a thing: "moves", "moves about", "moves arguments",
+// "moves --format" or "list codes". Where a command has no text of its own, it is
+// that of all. It returns "" for what is not known.
+func (l Language) Help(of string) string {
+	_, general, _ := strings.Cut(of, " ")
+	for _, about := range []string{of, general} {
+		for _, c := range []*catalog{l.of(), Language{}.of()} {
+			if text, ok := c.help()[about]; ok {
+				return text
+			}
 		}
 	}
+	return ""
+}
+
+// Page returns the words of the web page by key.
+func (l Language) Page() map[string]string {
+	all := maps.Clone(Language{}.of().page())
+	maps.Copy(all, l.of().page())
 	return all
 }

@@ -1,43 +1,33 @@
 package i18n
 
-import (
-	"strings"
-
-	"github.com/xqfen/xqfen/internal/languages/en"
-)
+import "strings"
 
 // Cause returns why something failed, in the language: a text that the system, a
 // library or package dialect gave, with the names of files and the like before it. What
 // is not known stays in English.
-func (c Language) Cause(text string) string {
+func (l Language) Cause(text string) string {
 	for _, opened := range []string{"open ", "stat ", "lstat "} {
 		text = strings.TrimPrefix(text, opened) // the file and the reason say it
 	}
-	if c == (Language{}) {
-		if path, ok := strings.CutPrefix(text, "mkdir "); ok {
-			return "make the directory " + path
-		}
-		return text
-	}
-	for _, cause := range en.Causes {
-		values, ok := match(cause, text)
+	for _, cause := range l.of().causes() {
+		values, ok := match(cause.Key, text)
 		if !ok {
 			continue
 		}
 		for i, value := range values {
-			if piece, ok := c.pieceNamed(value.(string)); ok {
+			if piece, ok := l.pieceNamed(value.(string)); ok {
 				values[i] = piece
 			} else {
-				values[i] = c.Cause(value.(string))
+				values[i] = l.Cause(value.(string))
 			}
 		}
-		return c.Format(cause, values...)
+		return l.Format(cause.Key, values...)
 	}
 	before, after, ok := strings.Cut(text, ": ")
 	if !ok {
 		return text
 	}
-	return c.Cause(before) + ": " + c.Cause(after)
+	return l.Cause(before) + ": " + l.Cause(after)
 }
 
 // match takes a text apart by a pattern in which %s means any text, none but the

@@ -224,9 +224,6 @@ func TestMovesAllocateNothing(t *testing.T) {
 	moves := p.AppendMoves(nil)
 	for _, name := range []string{"uci", "iccs", "uci1", "dhtmlxq", "lalg", "wxf", "wxf+fullwidth", "zh-Hans", "zh-Hant+xqbase-pawns", "vi", "en"} {
 		n := mustNotation(t, name)
-		if !whole(name) {
-			continue
-		}
 		buf := make([]byte, 0, 64)
 		var err error
 		if got := testing.AllocsPerRun(20, func() {

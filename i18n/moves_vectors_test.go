@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -12,7 +11,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -56,16 +54,6 @@ func positionOf(t testing.TB, fen string) *xiangqi.Position {
 	return p
 }
 
-// whole reports whether a notation has all its words. One that has not is passed over: test
-// TestMovesAreWhole of package languages names the word.
-func whole(name string) bool {
-	name, _, _ = strings.Cut(name, "+")
-	return !slices.ContainsFunc(languages.Moves(), func(l *notation.Lexicon) bool {
-		_, err := l.Family()
-		return l.Name == name && err != nil
-	})
-}
-
 func mustNotation(t testing.TB, name string) notation.Notation {
 	t.Helper()
 	n, err := i18n.Notation(name)
@@ -81,10 +69,10 @@ func writesAndReads(t *testing.T, p *xiangqi.Position, name string, m xiangqi.Mo
 	n := mustNotation(t, name)
 	setup := p.Setup()
 	got, err := n.Append(nil, p, m)
-	if (err != nil || string(got) != expected) && whole(name) {
+	if err != nil || string(got) != expected {
 		t.Errorf("%s\n %s %v: wrote %q, %v; expected %q", xqbase.String(&setup), name, m, got, err, expected)
 	}
-	if back, err := n.Parse(p, []byte(expected)); (err != nil || back != m) && whole(name) {
+	if back, err := n.Parse(p, []byte(expected)); err != nil || back != m {
 		t.Errorf("%s\n %s %q: read %v, %v; expected %v", xqbase.String(&setup), name, expected, back, err, m)
 	}
 }
@@ -138,7 +126,7 @@ func checkNote(t *testing.T, p *xiangqi.Position, m xiangqi.Move, noted string) 
 
 func readsAs(t *testing.T, p *xiangqi.Position, name, text string, m xiangqi.Move) {
 	t.Helper()
-	if got, err := mustNotation(t, name).Parse(p, []byte(text)); (err != nil || got != m) && whole(name) {
+	if got, err := mustNotation(t, name).Parse(p, []byte(text)); err != nil || got != m {
 		t.Errorf("%s %q: %v, %v; expected %v", name, text, got, err, m)
 	}
 }

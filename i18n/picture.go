@@ -8,7 +8,7 @@ import (
 
 // Picture returns what a picture of a position is called, and what is on it, so that it can be
 // read aloud: the pieces of each side, the king first, with the names of their squares.
-func (c Language) Picture(s *xiangqi.Setup) (title, description string) {
+func (l Language) Picture(s *xiangqi.Setup) (title, description string) {
 	var squares [xiangqi.Pieces][]string
 	for sq, p := range s.Board {
 		if p.Role() != xiangqi.NoRole {
@@ -21,16 +21,16 @@ func (c Language) Picture(s *xiangqi.Setup) (title, description string) {
 		for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 			p := xiangqi.NewPiece(color, role)
 			if n := len(squares[p]); n > 0 {
-				pieces = append(pieces, c.Say("field.rank.pieces", "piece", c.Piece(p, n), "squares", strings.Join(squares[p], " ")))
+				pieces = append(pieces, l.Say("field.rank.pieces", "piece", l.Piece(p, n), "squares", strings.Join(squares[p], " ")))
 			}
 		}
 		key := "picture.side"
 		if len(pieces) == 0 {
 			key = "picture.none"
 		}
-		sides = append(sides, c.Say(key, "color", c.Color(color), "pieces", c.List(pieces)))
+		sides = append(sides, l.Say(key, "color", l.Color(color), "pieces", l.List(pieces)))
 	}
-	end := c.Say("picture.end")
+	end := l.Say("picture.end")
 	description = strings.Join(sides, end) + strings.TrimRight(end, " ")
-	return c.Say("picture.title", "color", c.Color(s.Turn)), description
+	return l.Say("picture.title", "color", l.Color(s.Turn)), description
 }

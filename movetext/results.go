@@ -7,10 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
-	"github.com/xqfen/xqfen/internal/languages"
-	"github.com/xqfen/xqfen/internal/languages/zh"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -44,17 +42,15 @@ func resultRows() []resultRow {
 		{Unknown, true, true, "0-0"},
 		{Unknown, false, false, "? -"},
 	}
-	for _, of := range languages.Results() {
-		for _, ends := range []struct {
-			sure bool
-			*say.Ends
-		}{{true, &of.Sure}, {false, &of.Other}} {
-			list = append(list, resultRow{RedWins, ends.sure, false, ends.RedWins}, resultRow{BlackWins, ends.sure, false, ends.BlackWins},
-				resultRow{Draw, ends.sure, false, ends.Draw}, resultRow{Unknown, ends.sure, false, ends.Unknown}, resultRow{Unknown, ends.sure, true, ends.More})
-		}
+	ends := map[string]Result{"red wins": RedWins, "black wins": BlackWins, "draw": Draw}
+	for _, of := range i18n.Results() {
+		list = append(list, resultRow{ends[of.End], of.Sure, of.End == "other", strings.Join(of.Words, " ")})
 	}
 	return list
 }
+
+// simplified are the characters of results that are other ones in traditional Chinese, by those.
+var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
 
 // resultWord is what a word of the table means. more says that it says something, but not who
 // won.
@@ -83,7 +79,7 @@ var resultWords = sync.OnceValue(func() *resultTable {
 			if row.sure {
 				first, _ := utf8.DecodeRuneInString(word)
 				t.starts[first] = true
-				for char, to := range zh.Simplified {
+				for char, to := range simplified {
 					if to == first {
 						t.starts[char] = true
 					}
@@ -154,7 +150,7 @@ func foldResult(r rune) rune {
 	case r == '∶':
 		return ':'
 	}
-	if to, ok := zh.Simplified[r]; ok {
+	if to, ok := simplified[r]; ok {
 		return to
 	}
 	return unicode.ToLower(r)

@@ -22,7 +22,7 @@ const module = "github.com/xqfen/xqfen/"
 // "/..." stands for all below it, which may import each other.
 var floors = []string{
 	"cmd/...", "bench/...", "web/...", ".", "collection", "game/...", "rewrite", "game/kit", "game",
-	"i18n/...", "movetext", "internal/languages/...", "dialect", "notation", "note", "charset", "diagram/...", "xiangqi",
+	"movetext", "i18n", "dialect", "notation", "note", "charset", "diagram/...", "xiangqi",
 }
 
 // libraries are the modules of others that a package may import, beside golang.org/x.

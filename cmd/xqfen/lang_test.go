@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -161,10 +160,7 @@ func TestEnglishOfFaults(t *testing.T) {
 	for _, text := range []string{"h2e2 h9h8", "C2=5 h9g7", "h2e2 h0g2", "zz", "h2e2 1-0 h9g7"} {
 		list, err := movetext.ReadList(p, []byte(text), i18n.Notations()...)
 		require.Error(t, err, "%v", list.Moves)
-		said, ok := i18n.Language{}.Fault(err, 0, nil)
-		assert.True(t, ok)
-		n := note.Note{Err: err}
-		assert.Equal(t, wording.Sentence(&n), said)
+		assert.Equal(t, i18n.Sentence(&note.Note{Err: err}), i18n.Language{}.Fault(err, 0))
 	}
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -14,6 +16,20 @@ type listedPieces struct {
 	Red   []string `json:"red"`
 	Black []string `json:"black"`
 }
+
+// shownPieces are names that are for display only: those of languages without a notation of moves
+// of their own (move-notation §8). The Korean names are those of the characters.
+var shownPieces = []listedPieces{
+	{"ja", "日本語", strings.Split("帥仕相傌俥炮兵", ""), strings.Split("將士象馬車砲卒", "")},
+	{"ko", "한국어", strings.Split("수사상마차포병", ""), strings.Split("장사상마차포졸", "")},
+	{"fr", "français", frenchPieces, frenchPieces},
+	{"de", "Deutsch", germanPieces, germanPieces},
+}
+
+var (
+	frenchPieces = []string{"général", "garde", "éléphant", "cheval", "char", "canon", "soldat"}
+	germanPieces = []string{"General", "Leibwächter", "Elefant", "Pferd", "Wagen", "Kanone", "Soldat"}
+)
 
 // allPieces are the names in the languages that are spoken, and in those that have only
 // names of pieces.
@@ -29,10 +45,7 @@ func allPieces() (values []listedPieces) {
 	for _, c := range i18n.Languages() {
 		add(c.Tag(), c.Name(), func(piece xiangqi.Piece) string { return c.Piece(piece, 1) })
 	}
-	for _, names := range i18n.PieceNames() {
-		add(names.Tag, names.Name, func(piece xiangqi.Piece) string { return names.Pieces[piece] })
-	}
-	return values
+	return append(values, shownPieces...)
 }
 
 func listPieces(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {

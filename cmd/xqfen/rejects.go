@@ -8,9 +8,9 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -52,7 +52,7 @@ func (l *rejectLines) reject(r *collection.Rejected) error {
 	why := &r.Why
 	record := rejectedRecord{
 		Type: "error", File: r.File, Record: r.Number, Line: r.Line,
-		Notes: []rejectedNote{{why.Code, why.Line, why.Column, why.Ply, wording.Sentence(why)}},
+		Notes: []rejectedNote{{why.Code, why.Line, why.Column, why.Ply, i18n.Sentence(why)}},
 	}
 	if r.Format.Is(game.Binary) {
 		record.Bytes = r.Data

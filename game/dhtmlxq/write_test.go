@@ -9,7 +9,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -95,7 +94,7 @@ func TestWriteLosses(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, o.Losses, 2)
 	assert.Equal(t, note.TagLost, o.Losses[0].Code)
-	assert.Equal(t, "DhtmlXQ has no place for the tag My Tag", wording.Sentence(&o.Losses[0]))
+	assert.Equal(t, "DhtmlXQ has no place for the tag My Tag", i18n.Sentence(&o.Losses[0]))
 
 	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 	dst := []byte("x")

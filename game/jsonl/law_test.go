@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -58,7 +57,7 @@ func TestTreeThereAndBack(t *testing.T) {
 		require.Empty(t, w.Losses)
 		back := readBack(t, line, readOptions())
 		for _, n := range back.Notes {
-			require.Equal(t, note.MovesUnread, n.Code, "%s\n%s", wording.Sentence(&n), line)
+			require.Equal(t, note.MovesUnread, n.Code, "%s\n%s", i18n.Sentence(&n), line)
 		}
 		require.Equal(t, game.Origin{File: "a.xqf", Number: i + 1}, back.Origin)
 		if w.Notation != nil && len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {

@@ -13,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -141,7 +140,7 @@ func TestPlace(t *testing.T) {
 	assert.Equal(t, 10, n.Line)
 	assert.Equal(t, 14, n.Column)
 	assert.Equal(t, 2, n.Ply)
-	assert.NotContains(t, wording.Sentence(&n), "line ", "the note has its place")
+	assert.NotContains(t, i18n.Sentence(&n), "line ", "the note has its place")
 }
 
 func TestSlashes(t *testing.T) {

@@ -15,10 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 )
 
 // rule is the number with which expected.tsv says which rule was broken.
@@ -80,7 +80,7 @@ func TestCorpora(t *testing.T) {
 					assert.Equal(t, game.OK, g.Status(), "%s, game %d: %v", path, i+1, g.Notes)
 					for _, n := range g.Notes {
 						if codes[string(n.Code)]++; codes[string(n.Code)] < 4 {
-							t.Logf("%s:%d:%d: %s: %s", path, n.Line, n.Column, n.Code, wording.Sentence(&n))
+							t.Logf("%s:%d:%d: %s: %s", path, n.Line, n.Column, n.Code, i18n.Sentence(&n))
 						}
 					}
 				}

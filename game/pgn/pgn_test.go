@@ -16,7 +16,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -87,7 +86,7 @@ func TestSamples(t *testing.T) {
 			var codes []string
 			for _, n := range g.Notes {
 				codes = append(codes, string(n.Code))
-				assert.NotEmpty(t, wording.Sentence(&n))
+				assert.NotEmpty(t, i18n.Sentence(&n))
 				assert.Positive(t, n.Line)
 			}
 			assert.Equal(t, c.line, gametest.Describe(g).Moves)

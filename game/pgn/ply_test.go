@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 )
 
 // shuffle is a game in which both sides move a rook to and fro.
@@ -78,7 +77,7 @@ func TestPliesOfVariations(t *testing.T) {
 		for _, n := range g.Notes {
 			expected := l.ply[n.Offset]
 			assert.Equal(t, expected, n.Ply, "%s\n%d", text, n.Offset)
-			assert.True(t, strings.HasPrefix(wording.Sentence(&n), fmt.Sprintf("ply %d (move %d, ", expected, (expected+1)/2)), "%s\n%s", text, wording.Sentence(&n))
+			assert.True(t, strings.HasPrefix(i18n.Sentence(&n), fmt.Sprintf("ply %d (move %d, ", expected, (expected+1)/2)), "%s\n%s", text, i18n.Sentence(&n))
 		}
 	}
 }

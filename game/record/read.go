@@ -10,7 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -210,7 +210,7 @@ func (r *reader) keepNotes() {
 		if r.judged && n.Code == note.MaybeAnotherGame {
 			continue // it was said, or not, of the position as it was written
 		}
-		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == wording.Sentence(&n) }
+		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == i18n.Sentence(&n) }
 		if !slices.ContainsFunc(r.notes, same) {
 			r.g.Notes = append(r.g.Notes, n)
 		}

@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -225,7 +225,7 @@ func (w *writer) notes(c column, notes []note.Note) {
 		w.memberNumber("line", n.Line)
 		w.memberNumber("column", n.Column)
 		w.memberNumber("ply", n.Ply)
-		w.member("text", wording.Sentence(n))
+		w.member("text", i18n.Sentence(n))
 		w.dst = append(w.dst, '}')
 	}
 	w.dst = append(w.dst, ']')

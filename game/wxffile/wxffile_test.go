@@ -16,7 +16,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -311,7 +310,7 @@ func TestCorpora(t *testing.T) {
 					assert.True(t, g.Status() == game.OK || explained[at] != "", "%s %v", at, g.Notes)
 					t.Logf("%s: %s plies", filepath.Base(path), gametest.Describe(g).Plies)
 					for _, n := range g.Notes {
-						t.Logf("%s:%d:%d: %s: %s", filepath.Base(path), n.Line, n.Column, n.Code, wording.Sentence(&n))
+						t.Logf("%s:%d:%d: %s: %s", filepath.Base(path), n.Line, n.Column, n.Code, i18n.Sentence(&n))
 					}
 				}
 				return nil
