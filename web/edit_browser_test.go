@@ -18,7 +18,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/web/internal/wasm"
-	"github.com/xqfen/xqfen/web/internal/wasm/files"
 )
 
 // composed is what the boards are set up to.
@@ -158,7 +157,7 @@ func TestPlayAndSave(t *testing.T) {
 	b.js(`(byId("format").value = "xqf")`)
 	name, data := b.saved("#save")
 	assert.Equal(t, "xiangqi.xqf", name)
-	found := files.Files{}.Read([]wasm.File{{Name: name, Data: data}}, &game.ReadOptions{Notations: i18n.Notations()})
+	found := wasm.Read([]wasm.File{{Name: name, Data: data}}, &game.ReadOptions{Notations: i18n.Notations()})
 	require.Len(t, found.Games, 1)
 	assert.Equal(t, "xqf", found.Format.Name)
 	assert.Equal(t, "[h2e2 h9g7 h0g2 i9h9]", fmt.Sprint(found.Games[0].MainLine(nil)))

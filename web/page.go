@@ -33,14 +33,14 @@ func Files() fs.FS {
 	return files
 }
 
-// The scripts of the page in the order in which it loads them, those of the worker, and the module
-// of the single file, which can do all that the others can.
+// The scripts of the page in the order in which it loads them, those of the worker, and the module that
+// the worker runs.
 var (
 	pageScripts   = []string{"words.js", "page.js", "text.js", "board.js", "edit.js", "tree.js", "output.js", "app.js"}
 	workerScripts = []string{"wasm_exec.js", "worker.js"}
 )
 
-const singleModule = "games.wasm.gz"
+const module = "xqfen.wasm.gz"
 
 // Single returns the page as one file, which needs no other and opens from a disk. Its policy
 // allows nothing but the script and the style that are in it, by their hashes.
@@ -51,7 +51,7 @@ func Single() ([]byte, error) {
 	policy := "default-src 'none'; script-src " + hash(script) + " 'wasm-unsafe-eval'; style-src " + hash(style) +
 		"; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 	data := "<script type=\"text/plain\" id=\"worker-source\">" + s.join(workerScripts) + "</script>\n" +
-		"<script type=\"text/plain\" id=\"module-source\">" + base64.StdEncoding.EncodeToString([]byte(s.read(singleModule))) + "</script>\n"
+		"<script type=\"text/plain\" id=\"module-source\">" + base64.StdEncoding.EncodeToString([]byte(s.read(module))) + "</script>\n"
 	icon := "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(s.read("icon.svg")))
 	page := s.between(html, "<!-- policy -->", "<!-- /policy -->", `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`)
 	page = s.between(page, "<!-- links -->", "<!-- /links -->", "<link rel=\"icon\" href=\""+icon+"\">\n<style>"+style+"</style>")

@@ -25,7 +25,6 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/web"
 	"github.com/xqfen/xqfen/web/internal/wasm"
-	"github.com/xqfen/xqfen/web/internal/wasm/files"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -197,29 +196,6 @@ func TestThousandGames(t *testing.T) {
 	b.well()
 }
 
-// While the page is idle it loads the second module, and a file does not wait for it; with a browser
-// that saves data it does. What is read meanwhile for that is never shown.
-func TestPrepared(t *testing.T) {
-	const list = "[Event \"a\"]\n\n1. 炮二平五 马8进7 *\n\n[Event \"b\"]\n\n1. 马二进三 *\n"
-	server := serve(t)
-	for _, saves := range []bool{false, true} {
-		b := newTab(t, server.URL)
-		call(b, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{
-			Source: fmt.Sprintf(`Object.defineProperty(navigator, "connection", { value: { saveData: %t } });`, saves)})
-		b.open("/")
-		b.paste("炮二平五 马8进7")
-		b.js(`prepared`)
-		b.shows(startBoard + " w - - 0 1")
-		assert.Equal(t, "2", b.js(`state.game.tree.length`))
-		b.do(chromedp.Click(chromedp.CSS("#last")))
-		b.eventually("h9g7", `state.view.lastMove`)
-		b.paste(list)
-		assert.Equal(t, "2", b.js(`state.input.count`))
-		assert.Equal(t, fmt.Sprint(saves), b.js(`loadingFor > 0`))
-		b.well()
-	}
-}
-
 // BenchmarkPage opens the page anew each time and pastes a position and a thousand games, each
 // twice. It reports the medians in milliseconds: until the board is there, and from each paste
 // until the text is read and the board, the notes and the moves are shown. Natively is what reading
@@ -262,7 +238,7 @@ func BenchmarkPage(b *testing.B) {
 	for name, text := range texts {
 		for range 5 {
 			begun := time.Now()
-			files.Files{}.Read([]wasm.File{{Data: []byte(text)}}, &game.ReadOptions{Notations: i18n.Notations()})
+			wasm.Read([]wasm.File{{Data: []byte(text)}}, &game.ReadOptions{Notations: i18n.Notations()})
 			times[name+"-natively-ms"] = append(times[name+"-natively-ms"], time.Since(begun).Seconds()*1000)
 		}
 	}
@@ -317,7 +293,7 @@ func TestDrop(t *testing.T) {
 			}
 			data, err := os.ReadFile(path)
 			require.NoError(t, err)
-			expected := files.Files{}.Read([]wasm.File{{Name: filepath.Base(path), Data: data}}, &game.ReadOptions{Notations: i18n.Notations()})
+			expected := wasm.Read([]wasm.File{{Name: filepath.Base(path), Data: data}}, &game.ReadOptions{Notations: i18n.Notations()})
 			server := serve(t)
 			b := newTab(t, server.URL)
 			b.open("/")
@@ -430,7 +406,7 @@ func TestOffline(t *testing.T) {
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
-	b.eventually("true", `navigator.serviceWorker.ready.then(() => caches.match("games.wasm.gz")).then((kept) => Boolean(kept))`)
+	b.eventually("true", `navigator.serviceWorker.ready.then(() => caches.match("xqfen.wasm.gz")).then((kept) => Boolean(kept))`)
 	server.CloseClientConnections()
 	server.Close()
 	b.paste(startWXF + " w---1")

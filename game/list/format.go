@@ -10,13 +10,6 @@ import (
 
 const source = "xqbase.com, cchess_fen"
 
-// FENReader and UCCIReader are FEN and UCCI without what recognizes and writes them. A program that
-// needs neither is smaller.
-var (
-	FENReader  = game.Format{Name: nameFEN, Title: titleFEN, Split: split, Decode: decodeFEN}
-	UCCIReader = game.Format{Name: nameUCCI, Title: titleUCCI, Split: split, Decode: decodeUCCI}
-)
-
 const (
 	titleFEN  = "positions, one a line, perhaps with moves"
 	titleUCCI = "position commands of UCCI and UCI, and lists of coordinate moves"

@@ -1,5 +1,3 @@
-//go:build !nojson
-
 package list
 
 import (

@@ -1,24 +1,21 @@
-// Command generate makes the files of the page that are made from others: the modules, the script
-// that Go supplies for them, and the words. With -check it only says whether they are up to date.
+// Command generate makes the files of the page that are made from others: the module, the script
+// that Go supplies for it, and the words. With -check it only says whether they are up to date.
 package main
 
 import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/web/generate/internal/shrink"
-	"github.com/xqfen/xqfen/web/internal/wasm/files"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -34,10 +31,9 @@ func main() {
 // makers make the files of the directory static, by name. What a file with the extension .gz holds
 // is compressed.
 var makers = map[string]func() ([]byte, error){
-	"positions.wasm.gz": func() ([]byte, error) { return module("positions") },
-	"games.wasm.gz":     func() ([]byte, error) { return module("games", mostlyCalled()...) },
-	"wasm_exec.js":      support,
-	"words.js":          words,
+	"xqfen.wasm.gz": module,
+	"wasm_exec.js":  support,
+	"words.js":      words,
 }
 
 // run is called in the directory web.
@@ -80,65 +76,35 @@ func content(path string) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// compress makes gzip that is 5 % smaller than what package gzip makes.
+// compress makes gzip.
 func compress(data []byte) ([]byte, error) {
-	dir, err := os.MkdirTemp("", "xqfen-web")
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	path := filepath.Join(dir, "data")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
+	if _, err := w.Write(data); err != nil {
 		return nil, err
 	}
-	packed, err := exec.Command("zopfli", "--i5", "-c", path).Output()
-	if errors.Is(err, exec.ErrNotFound) {
-		err = errors.New("the program zopfli compresses the modules; Debian, Fedora and Homebrew have it under that name")
-	}
-	return packed, err
+	err = w.Close()
+	return packed.Bytes(), err
 }
 
-// mostlyCalled are flags that make a module smaller in which functions are mostly called and not
-// copied to where they are. Moves are read as fast as without them: the packages that do that, and
-// those that all use, keep the usual flags. Of the first module, little is anything else.
-func mostlyCalled() []string {
-	flags := []string{"-gcflags=all=-l"}
-	for _, usual := range []string{
-		"xiangqi", "notation", "movetext", "game/pgn", "internal/lexer", "game/kit", "internal/charset",
-		"internal/fold", "internal/token", "internal/movescan",
-	} {
-		flags = append(flags, "-gcflags=github.com/xqfen/xqfen/"+usual+"=")
-	}
-	for _, usual := range []string{
-		"strings", "bytes", "unicode", "unicode/utf8", "slices",
-		"runtime", "internal/runtime/...", "internal/bytealg",
-	} {
-		flags = append(flags, "-gcflags="+usual+"=")
-	}
-	return flags
-}
-
-// module builds a module and makes it small. The page makes PNG of SVG, and sends no letters of
-// dialects as JSON, so that the modules do not.
-func module(name string, flags ...string) ([]byte, error) {
+// module builds the module, in which nothing depends on where it is built.
+func module() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "xqfen-web")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	out := filepath.Join(dir, "module.wasm")
-	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-tags", "nopng,nojson", "-ldflags", "-s -w", "-o", out}, flags, []string{"./wasm/" + name})
-	build := exec.Command("go", args...)
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", out, "./wasm")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOFIPS140=off")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		return nil, err
 	}
-	code, err := os.ReadFile(out)
-	if err != nil {
-		return nil, err
-	}
-	return shrink.Module(code)
+	return os.ReadFile(out)
 }
 
 // support is the script of the toolchain that runs a module.
@@ -183,8 +149,10 @@ func words() ([]byte, error) {
 	for _, f := range i18n.Families() {
 		notations = append(notations, named{Name: f.Name, Titles: titles(f.Title)})
 	}
-	for _, f := range (files.Files{}).Formats() {
-		formats = append(formats, named{Name: f.Name, Titles: titles(f.Title)})
+	for _, f := range collection.Formats() {
+		if f.Append != nil {
+			formats = append(formats, named{Name: f.Name, Titles: titles(f.Title)})
+		}
 	}
 	if err := e.Encode(notations); err != nil {
 		return nil, err

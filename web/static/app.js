@@ -186,26 +186,12 @@ function listenToLooks() {
 }
 
 // prepare makes the worker ready while the page has nothing else to do: the browser compiles what
-// texts need, and loads the second module.
+// texts need.
 async function prepare() {
-  const idle = () => new Promise((resolve) => (window.requestIdleCallback || setTimeout)(resolve));
-  const rehearse = async (texts) => {
-    for (const value of texts) {
-      await idle();
-      await ask({ op: "rehearse", text: value });
-    }
-  };
-  const examples = EXAMPLES.map(([, value]) => value);
-  await rehearse(examples);
-  if (navigator.connection && navigator.connection.saveData) {
-    return;
+  for (const [, value] of [...EXAMPLES, ["", "[Event \"\"]\n\n" + EXAMPLES[EXAMPLES.length - 1][1] + " *\n"]]) {
+    await new Promise((resolve) => (window.requestIdleCallback || setTimeout)(resolve));
+    await ask({ op: "rehearse", text: value });
   }
-  await idle();
-  const { response } = await ask({ op: "prepare" });
-  if (response.error) {
-    return; // there is no network
-  }
-  await rehearse([...examples, "[Event \"\"]\n\n" + examples[examples.length - 1] + " *\n"]);
 }
 
 board.create();

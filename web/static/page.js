@@ -99,7 +99,6 @@ const worker = (() => {
 
 const waiting = new Map();
 let asked = 0;
-let loadingFor = 0; // the request that waits for a module
 
 // ask sends a request to the worker. The answer is {response, file}.
 function ask(request, bytes) {
@@ -122,17 +121,9 @@ function pieceSet() {
 }
 
 worker.onmessage = (event) => {
-  const { id, response, file, waiting: loading } = event.data;
-  if (loading) {
-    say(word("loading"));
-    loadingFor = id;
-    return;
-  }
+  const { id, response, file } = event.data;
   const resolve = waiting.get(id);
   waiting.delete(id);
-  if (id === loadingFor) {
-    text.render();
-  }
   if (resolve) {
     resolve({ response, file });
   }

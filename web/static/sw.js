@@ -5,7 +5,7 @@
 const CACHE = "xqfen";
 const FILES = [
   "./", "index.html", "style.css", "words.js", "page.js", "text.js", "board.js", "edit.js", "tree.js", "output.js", "app.js",
-  "worker.js", "wasm_exec.js", "positions.wasm.gz", "games.wasm.gz", "manifest.webmanifest", "icon.svg",
+  "worker.js", "wasm_exec.js", "xqfen.wasm.gz", "manifest.webmanifest", "icon.svg",
 ];
 
 self.addEventListener("install", (event) => {

@@ -717,15 +717,6 @@ const FORMATS = [
     }
   },
   {
-    "name": "txq",
-    "titles": {
-      "en": "TXQ, the record of TCHESS",
-      "vi": "TXQ, bản ghi của TCHESS",
-      "zh-Hans": "TXQ，TCHESS 的棋谱",
-      "zh-Hant": "TXQ，TCHESS 的棋譜"
-    }
-  },
-  {
     "name": "che",
     "titles": {
       "en": "QQ xiangqi (QQ象棋) game",

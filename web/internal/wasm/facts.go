@@ -91,7 +91,7 @@ func (s *Session) form(f *inputFacts) {
 	default:
 		f.Form = append(f.Form, s.words.Count("form.exacts", n, "dialects", s.words.List(f.Dialects)))
 	}
-	if source, _ := s.reader.Source(r); source != nil && len(f.Dialects) != 1 {
+	if source, _ := s.input.reader.Source(r); source != nil && len(f.Dialects) != 1 {
 		f.Form = append(f.Form, s.words.Say("form.as", "name", source.Name()))
 	}
 }

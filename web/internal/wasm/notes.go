@@ -150,7 +150,7 @@ func (s *Session) clean(setup xiangqi.Setup) (text string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	d, _ := s.reader.Source(s.input.reading)
+	d, _ := s.input.reader.Source(s.input.reading)
 	if d == nil || d.Loss(&setup)&dialect.LossTurn != 0 || d.String(&setup) == s.input.text[start:end] {
 		d = dialectOf(s.input.reading.Letters.Name)
 	}

@@ -4,42 +4,22 @@
 package wasm
 
 import (
-	"errors"
+	"encoding/json"
 	"fmt"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 )
 
 // Session is what the page is looking at: the records of a text or of files, one of which is
 // shown. It must not be used by two goroutines at once.
 type Session struct {
-	// Files reads files, and text in the forms of collections, and writes files. It is nil in the
-	// module that loads first.
-	Files Files
-
 	words i18n.Language
 	input input
 	games []*game.Game
 	at    int
-
-	// Readers are kept, for what they make of their dialects costs more than to read a line:
-	// plain is for any options, reader and options for those that are last.
-	plain   dialect.Reader
-	reader  dialect.Reader
-	options *game.ReadOptions
-	last    Options
-}
-
-// Files is what the second module adds.
-type Files interface {
-	// Read reads the records of files.
-	Read(inputs []File, o *game.ReadOptions) Found
-	// Formats are those that can be written.
-	Formats() []*game.Format
 }
 
 // File is a file that was dropped or a text that was pasted; the Name of a text is "".
@@ -78,7 +58,6 @@ type Request struct {
 	Notation  string         `json:"notation"`
 	To        string         `json:"to"`
 	All       bool           `json:"all"`
-	Record    wire.Raw       `json:"record"`
 	Picture   PictureOptions `json:"picture"`
 }
 
@@ -92,25 +71,17 @@ type Options struct {
 
 // Response is the answer. Fields that a request does not ask for are left out.
 type Response struct {
-	// Needs says that only the other module can tell.
-	Needs bool   `json:"needs,omitempty"`
-	Error string `json:"error,omitempty"`
-
-	Input   *inputFacts  `json:"input,omitempty"`
-	Game    *gameFacts   `json:"game,omitempty"`
-	View    *viewFacts   `json:"view,omitempty"`
-	Forms   []formFacts  `json:"forms,omitempty"`
-	Moves   []formFacts  `json:"moves,omitempty"`
-	Boards  []formFacts  `json:"boards,omitempty"`
-	Links   []linkFacts  `json:"links,omitempty"`
-	Formats []formatName `json:"formats,omitempty"`
-	SVG     string       `json:"svg,omitempty"`
-	File    *fileFacts   `json:"file,omitempty"`
-	Record  *saved       `json:"record,omitempty"`
+	Error  string      `json:"error,omitempty"`
+	Input  *inputFacts `json:"input,omitempty"`
+	Game   *gameFacts  `json:"game,omitempty"`
+	View   *viewFacts  `json:"view,omitempty"`
+	Forms  []formFacts `json:"forms,omitempty"`
+	Moves  []formFacts `json:"moves,omitempty"`
+	Boards []formFacts `json:"boards,omitempty"`
+	Links  []linkFacts `json:"links,omitempty"`
+	SVG    string      `json:"svg,omitempty"`
+	File   *fileFacts  `json:"file,omitempty"`
 }
-
-// errNeeds says that the module which loads first cannot tell.
-var errNeeds = errors.New("the module for games is needed")
 
 // ops are the requests by name. Each adds to the response.
 var ops = map[string]func(s *Session, q *Request, data []byte, r *Response) error{
@@ -125,9 +96,6 @@ var ops = map[string]func(s *Session, q *Request, data []byte, r *Response) erro
 	"forms":     (*Session).forms,
 	"tree":      (*Session).tree,
 	"picture":   (*Session).picture,
-	"save":      (*Session).save,
-	"load":      (*Session).load,
-	"formats":   (*Session).formats,
 	"rehearse":  (*Session).rehearse,
 }
 
@@ -136,19 +104,15 @@ var ops = map[string]func(s *Session, q *Request, data []byte, r *Response) erro
 func (s *Session) Call(request, data []byte) (response, out []byte) {
 	var r Response
 	var q Request
-	err := wire.Read(request, &q)
+	err := json.Unmarshal(request, &q)
 	if err == nil {
 		s.words, _ = i18n.Match(q.Lang) // the page chooses among them
 		out, err = s.answer(&q, data, &r)
 	}
-	switch {
-	case errors.Is(err, errNeeds):
-		r = Response{Needs: true}
-	case err != nil:
+	if err != nil {
 		r.Error = err.Error()
 	}
-	response, err = wire.Append(nil, &r)
-	if err != nil {
+	if response, err = json.Marshal(&r); err != nil {
 		response = []byte(`{"error":"the answer is no JSON"}`)
 	}
 	return response, out
@@ -158,11 +122,7 @@ func (s *Session) Call(request, data []byte) (response, out []byte) {
 func (s *Session) answer(q *Request, data []byte, r *Response) (out []byte, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			text, _ := fault.(string)
-			if e, ok := fault.(error); ok {
-				text = e.Error()
-			}
-			err = errors.New("internal error: " + text)
+			err = fmt.Errorf("internal error: %v", fault)
 		}
 	}()
 	if q.Op == "write" {
@@ -187,8 +147,7 @@ func (s *Session) rehearse(q *Request, data []byte, _ *Response) error {
 	if err != nil {
 		return err
 	}
-	s.plain = other.plain
-	_, err = wire.Append(nil, &r)
+	_, err = json.Marshal(&r)
 	return err
 }
 

@@ -119,7 +119,7 @@ func (s *Session) forms(q *Request, _ []byte, r *Response) error {
 	setup := g.PositionAt(q.Node).Setup()
 	var source *dialect.Dialect
 	if s.input.reading != nil {
-		source, _ = s.reader.Source(s.input.reading)
+		source, _ = s.input.reader.Source(s.input.reading)
 	}
 	for _, d := range dialect.All() {
 		spec := d.Spec()

@@ -1,4 +1,4 @@
-package files_test
+package wasm
 
 import (
 	"archive/zip"
@@ -16,9 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/web/internal/wasm"
-	"github.com/xqfen/xqfen/web/internal/wasm/files"
-	"github.com/xqfen/xqfen/web/internal/wasm/wire"
+	"github.com/xqfen/xqfen/collection"
 )
 
 const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
@@ -40,16 +38,15 @@ var texts = []string{
 
 // answer is what the page looks at in an answer.
 type answer struct {
-	Needs bool
 	Error string
 	Input *struct {
 		Format   string
 		Count    int
-		Faults   []note
-		Readings []struct{ Options wasm.Options }
+		Faults   []shownNote
+		Readings []struct{ Options Options }
 	}
 	Game *struct {
-		Notes []note
+		Notes []shownNote
 		Tree  []struct {
 			Node, Parent int32
 			Move         string
@@ -57,22 +54,21 @@ type answer struct {
 		}
 		Result, Comment string
 	}
-	View   *struct{ Board, Turn, FEN string }
-	Record json.RawMessage
-	File   *struct{ Name string }
+	View *struct{ Board, Turn, FEN string }
+	File *struct{ Name string }
 }
 
-type note struct {
+type shownNote struct {
 	Code       string
 	Start, End int
 	Actions    []struct {
 		Label   string
 		Text    string
-		Options *wasm.Options
+		Options *Options
 	}
 }
 
-func call(t testing.TB, s *wasm.Session, q wasm.Request, data ...byte) (a answer, file []byte) {
+func call(t testing.TB, s *Session, q Request, data ...byte) (a answer, file []byte) {
 	t.Helper()
 	if q.Lang == "" {
 		q.Lang = "en"
@@ -85,7 +81,7 @@ func call(t testing.TB, s *wasm.Session, q wasm.Request, data ...byte) (a answer
 	return a, file
 }
 
-func (a *answer) notes() (all []note) {
+func (a *answer) notes() (all []shownNote) {
 	if a.Input != nil {
 		all = append(all, a.Input.Faults...)
 	}
@@ -95,26 +91,9 @@ func (a *answer) notes() (all []note) {
 	return all
 }
 
-// What the module for positions can read, both modules read alike.
-func TestBothModulesReadAlike(t *testing.T) {
-	needed := 0
-	for _, text := range texts {
-		small, _ := call(t, &wasm.Session{}, wasm.Request{Op: "read", Text: text})
-		large, _ := call(t, &wasm.Session{Files: files.Files{}}, wasm.Request{Op: "read", Text: text})
-		assert.False(t, large.Needs)
-		assert.Empty(t, large.Error)
-		if small.Needs {
-			needed++
-			continue
-		}
-		assert.Equal(t, large, small, text)
-	}
-	assert.Less(t, needed, len(texts)/2)
-}
-
 // Each kind of text is taken for what it is.
 func TestKinds(t *testing.T) {
-	s := &wasm.Session{Files: files.Files{}}
+	s := &Session{}
 	for _, test := range []struct {
 		text, format string
 		count, moves int
@@ -127,7 +106,7 @@ func TestKinds(t *testing.T) {
 		{"[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]", "dhtmlxq", 1, 2},
 		{start + " w\n" + start + " b\n", "fen", 2, 0},
 	} {
-		a, _ := call(t, s, wasm.Request{Op: "read", Text: test.text})
+		a, _ := call(t, s, Request{Op: "read", Text: test.text})
 		require.NotNil(t, a.Game, test.text)
 		assert.Equal(t, test.format, a.Input.Format, test.text)
 		assert.Equal(t, test.count, a.Input.Count, test.text)
@@ -137,7 +116,7 @@ func TestKinds(t *testing.T) {
 
 // Annotations and comments of a list are those of its moves.
 func TestAnnotations(t *testing.T) {
-	a, _ := call(t, &wasm.Session{}, wasm.Request{Op: "read", Text: "1. 炮二平五! 马8进7?? {好}"})
+	a, _ := call(t, &Session{}, Request{Op: "read", Text: "1. 炮二平五! 马8进7?? {好}"})
 	require.Len(t, a.Game.Tree, 2)
 	assert.Equal(t, []int{1}, a.Game.Tree[0].NAGs)
 	assert.Equal(t, []int{4}, a.Game.Tree[1].NAGs)
@@ -145,13 +124,13 @@ func TestAnnotations(t *testing.T) {
 
 // A remedy takes away the note that it belongs to.
 func TestRemedies(t *testing.T) {
-	s := &wasm.Session{Files: files.Files{}}
+	s := &Session{}
 	applied := 0
 	for _, text := range texts {
-		first, _ := call(t, s, wasm.Request{Op: "read", Text: text})
+		first, _ := call(t, s, Request{Op: "read", Text: text})
 		for _, n := range first.notes() {
 			for _, action := range n.Actions {
-				q := wasm.Request{Op: "read", Text: action.Text}
+				q := Request{Op: "read", Text: action.Text}
 				if action.Options != nil {
 					q.Text, q.Options = text, *action.Options
 				}
@@ -167,7 +146,7 @@ func TestRemedies(t *testing.T) {
 			continue
 		}
 		for _, r := range first.Input.Readings {
-			again, _ := call(t, s, wasm.Request{Op: "read", Text: text, Options: r.Options})
+			again, _ := call(t, s, Request{Op: "read", Text: text, Options: r.Options})
 			assert.Empty(t, again.Input.Readings)
 			assert.NotEmpty(t, again.Game.Tree)
 			applied++
@@ -176,88 +155,69 @@ func TestRemedies(t *testing.T) {
 	assert.Greater(t, applied, 15)
 }
 
-// The records that one module hands over are the same in the other.
-func TestSaveAndLoad(t *testing.T) {
-	for _, text := range texts {
-		s := &wasm.Session{Files: files.Files{}}
-		before, _ := call(t, s, wasm.Request{Op: "read", Text: text})
-		if before.View == nil {
-			continue
-		}
-		saved, _ := call(t, s, wasm.Request{Op: "save"})
-		other := &wasm.Session{}
-		loaded, _ := call(t, other, wasm.Request{Op: "load", Record: wire.Raw(saved.Record)})
-		require.Empty(t, loaded.Error)
-		after, _ := call(t, other, wasm.Request{Op: "select"})
-		assert.Equal(t, before.View, after.View, text)
-		assert.Equal(t, before.Game.Tree, after.Game.Tree, text)
-	}
-	bad, _ := call(t, &wasm.Session{}, wasm.Request{Op: "load", Record: wire.Raw(`{"games":[{"Nodes":[]}]}`)})
-	assert.NotEmpty(t, bad.Error)
-	bad, _ = call(t, &wasm.Session{}, wasm.Request{Op: "load", Record: wire.Raw(`{"games":[null]}`)})
-	assert.NotEmpty(t, bad.Error)
-}
-
 func TestPlayAndCut(t *testing.T) {
-	s := &wasm.Session{}
-	a, _ := call(t, s, wasm.Request{Op: "read"})
+	s := &Session{}
+	a, _ := call(t, s, Request{Op: "read"})
 	require.Equal(t, start+" w - - 0 1", a.View.FEN)
 	for node, move := range map[int32]string{0: "h2e2"} {
-		a, _ = call(t, s, wasm.Request{Op: "play", Node: node, Move: move})
+		a, _ = call(t, s, Request{Op: "play", Node: node, Move: move})
 	}
-	a, _ = call(t, s, wasm.Request{Op: "play", Node: 1, Move: "h9g7"})
-	a, _ = call(t, s, wasm.Request{Op: "play", Node: 0, Move: "b2e2"})
+	a, _ = call(t, s, Request{Op: "play", Node: 1, Move: "h9g7"})
+	a, _ = call(t, s, Request{Op: "play", Node: 0, Move: "b2e2"})
 	assert.Len(t, a.Game.Tree, 3)
-	a, _ = call(t, s, wasm.Request{Op: "play", Node: 0, Move: "h2e2"})
+	a, _ = call(t, s, Request{Op: "play", Node: 0, Move: "h2e2"})
 	assert.Len(t, a.Game.Tree, 3, "a move that is there is followed")
-	a, _ = call(t, s, wasm.Request{Op: "play", Node: 0, Move: "a0a9"})
+	a, _ = call(t, s, Request{Op: "play", Node: 0, Move: "a0a9"})
 	assert.NotEmpty(t, a.Error)
-	a, _ = call(t, s, wasm.Request{Op: "comment", Node: 2, Comment: "a"})
+	a, _ = call(t, s, Request{Op: "comment", Node: 2, Comment: "a"})
 	require.Empty(t, a.Error)
-	a, _ = call(t, s, wasm.Request{Op: "cut", Node: 1})
+	a, _ = call(t, s, Request{Op: "cut", Node: 1})
 	require.Len(t, a.Game.Tree, 1)
 	assert.Equal(t, "b2e2", a.Game.Tree[0].Move)
 	for _, node := range []int32{-1, 0, 99} {
-		a, _ = call(t, s, wasm.Request{Op: "cut", Node: node})
+		a, _ = call(t, s, Request{Op: "cut", Node: node})
 		assert.NotEmpty(t, a.Error)
 	}
 }
 
 // A board that is set up is the one that is shown, and a change that is made twice is none.
 func TestSetup(t *testing.T) {
-	s := &wasm.Session{}
+	s := &Session{}
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
 		board := make([]byte, 90)
 		for i := range board {
 			board[i] = ".......KABNRCPkabnrcp"[r.IntN(21)]
 		}
-		a, _ := call(t, s, wasm.Request{Op: "setup", Board: string(board), Turn: "black"})
+		a, _ := call(t, s, Request{Op: "setup", Board: string(board), Turn: "black"})
 		require.Empty(t, a.Error)
 		assert.Equal(t, string(board), a.View.Board)
 		assert.Equal(t, "black", a.View.Turn)
 		for _, change := range []string{"mirror", "rotate", "swap", "turn"} {
-			once, _ := call(t, s, wasm.Request{Op: "transform", Transform: change})
+			once, _ := call(t, s, Request{Op: "transform", Transform: change})
 			assert.NotEqual(t, a.View, once.View, change)
-			twice, _ := call(t, s, wasm.Request{Op: "transform", Transform: change})
+			twice, _ := call(t, s, Request{Op: "transform", Transform: change})
 			assert.Equal(t, a.View, twice.View, change)
 		}
 	}
 	for _, board := range []string{"", "x", strings.Repeat("z", 90)} {
-		a, _ := call(t, s, wasm.Request{Op: "setup", Board: board})
+		a, _ := call(t, s, Request{Op: "setup", Board: board})
 		assert.NotEmpty(t, a.Error)
 	}
 }
 
 // What is written in a format that keeps moves is read again with the same moves.
 func TestWrite(t *testing.T) {
-	s := &wasm.Session{Files: files.Files{}}
+	s := &Session{}
 	written := 0
-	for _, f := range (files.Files{}).Formats() {
-		before, _ := call(t, s, wasm.Request{Op: "read", Text: "炮二平五 马8进7 马二进三"})
-		a, data := call(t, s, wasm.Request{Op: "write", To: f.Name})
+	for _, f := range collection.Formats() {
+		if f.Append == nil {
+			continue
+		}
+		before, _ := call(t, s, Request{Op: "read", Text: "炮二平五 马8进7 马二进三"})
+		a, data := call(t, s, Request{Op: "write", To: f.Name})
 		require.Empty(t, a.Error, f.Name)
-		again, _ := call(t, s, wasm.Request{Op: "read", Names: []string{a.File.Name}, Sizes: []int{len(data)}}, data...)
+		again, _ := call(t, s, Request{Op: "read", Names: []string{a.File.Name}, Sizes: []int{len(data)}}, data...)
 		require.NotNil(t, again.View, f.Name)
 		if f.Name == "epd" || f.Name == "board" || f.Name == "plain" {
 			continue // of positions, or of positions with one move each
@@ -270,29 +230,29 @@ func TestWrite(t *testing.T) {
 
 // A text that cannot be read leaves the record that was shown, and nothing is said about that.
 func TestUnreadableText(t *testing.T) {
-	s := &wasm.Session{Files: files.Files{}}
-	shown, _ := call(t, s, wasm.Request{Op: "read", Text: start + ` b \- \- 0 1`})
+	s := &Session{}
+	shown, _ := call(t, s, Request{Op: "read", Text: start + ` b \- \- 0 1`})
 	require.NotEmpty(t, shown.Game.Notes)
-	a, _ := call(t, s, wasm.Request{Op: "read", Text: "hello"})
+	a, _ := call(t, s, Request{Op: "read", Text: "hello"})
 	assert.Nil(t, a.View)
 	assert.Zero(t, a.Input.Count)
 	assert.NotEmpty(t, a.Input.Faults)
-	a, _ = call(t, s, wasm.Request{Op: "select"})
+	a, _ = call(t, s, Request{Op: "select"})
 	assert.Equal(t, shown.View, a.View)
 	assert.Empty(t, a.Game.Notes)
 }
 
 // Sample files are read as the library reads them, and all records are listed.
 func TestFiles(t *testing.T) {
-	s := &wasm.Session{Files: files.Files{}}
+	s := &Session{}
 	for name, expected := range map[string]string{"club-gbk.pgn": "pgn 4", "taipei-big5.pgn": "pgn 2", "forum.html": "dhtmlxq 2", "study.xqf": "xqf 1"} {
-		data, err := os.ReadFile("../../../../testdata/games/" + name)
+		data, err := os.ReadFile("../../../testdata/games/" + name)
 		require.NoError(t, err)
-		a, _ := call(t, s, wasm.Request{Op: "read", Names: []string{name}, Sizes: []int{len(data)}}, data...)
+		a, _ := call(t, s, Request{Op: "read", Names: []string{name}, Sizes: []int{len(data)}}, data...)
 		require.NotNil(t, a.Input, name)
 		assert.Equal(t, expected, fmt.Sprint(a.Input.Format, " ", a.Input.Count), name)
 	}
-	a, _ := call(t, s, wasm.Request{Op: "read", Names: []string{"a", "b"}, Sizes: []int{1 << 40, -1}}, 'x')
+	a, _ := call(t, s, Request{Op: "read", Names: []string{"a", "b"}, Sizes: []int{1 << 40, -1}}, 'x')
 	assert.NotNil(t, a.Input)
 }
 
@@ -313,21 +273,19 @@ func zipOf(t *testing.T, content map[string][]byte) []byte {
 
 // The files in an archive are read like files; one that is made to fill the memory is refused.
 func TestArchive(t *testing.T) {
-	s := &wasm.Session{Files: files.Files{}}
-	study, err := os.ReadFile("../../../../testdata/games/study.xqf")
+	s := &Session{}
+	study, err := os.ReadFile("../../../testdata/games/study.xqf")
 	require.NoError(t, err)
 	content := map[string][]byte{"a/study.xqf": study, "b.txt": []byte(start + " w\n" + start + " b\n"), ".hidden": []byte("x"), "dir/": nil}
 	data := zipOf(t, content)
-	a, _ := call(t, s, wasm.Request{Op: "read", Names: []string{"a.zip"}, Sizes: []int{len(data)}}, data...)
+	a, _ := call(t, s, Request{Op: "read", Names: []string{"a.zip"}, Sizes: []int{len(data)}}, data...)
 	assert.Equal(t, 3, a.Input.Count)
 	assert.Empty(t, a.Input.Faults)
 
-	s.Files = files.Files{Most: 1 << 20}
 	content["bomb"] = make([]byte, 2<<20)
-	data = zipOf(t, content)
-	a, _ = call(t, s, wasm.Request{Op: "read", Names: []string{"a.zip"}, Sizes: []int{len(data)}}, data...)
-	assert.Equal(t, 3, a.Input.Count)
-	assert.Len(t, a.Input.Faults, 1)
+	files, faults := unpack([]File{{Name: "a.zip", Data: zipOf(t, content)}}, 1<<20)
+	assert.Len(t, files, 2)
+	assert.Len(t, faults, 1)
 }
 
 // No request makes the program fail, and every place is in the text.
@@ -338,10 +296,10 @@ func FuzzCall(f *testing.F) {
 	f.Add("炮二平五", "h9g7", int32(-1), []byte("\x58\x51"))
 	f.Add("\x009\ufffd", "", int32(0), []byte{}) // as bytes it looks like UTF-16
 	f.Fuzz(func(t *testing.T, text, other string, node int32, file []byte) {
-		s := &wasm.Session{Files: files.Files{}}
-		for _, q := range []wasm.Request{
-			{Op: "read", Text: text, Options: wasm.Options{Orient: "rotate"}}, {Op: "read", Names: []string{other}, Sizes: []int{len(file)}}, {Op: "read", Text: text},
-			{Op: "view", Node: node}, {Op: "forms", Node: node}, {Op: "picture", Node: node}, {Op: "write", To: "pgn", All: true}, {Op: "save"},
+		s := &Session{}
+		for _, q := range []Request{
+			{Op: "read", Text: text, Options: Options{Orient: "rotate"}}, {Op: "read", Names: []string{other}, Sizes: []int{len(file)}}, {Op: "read", Text: text},
+			{Op: "view", Node: node}, {Op: "forms", Node: node}, {Op: "picture", Node: node}, {Op: "write", To: "pgn", All: true},
 			{Op: "play", Node: node, Move: other}, {Op: "comment", Node: node, Comment: other}, {Op: "cut", Node: node},
 			{Op: "transform", Node: node, Transform: "swap"}, {Op: "setup", Board: other}, {Op: other},
 		} {
@@ -369,17 +327,17 @@ func FuzzCall(f *testing.F) {
 
 // What is rehearsed leaves no trace.
 func TestRehearse(t *testing.T) {
-	s := &wasm.Session{Files: files.Files{}}
+	s := &Session{}
 	call := func(op, text string) string {
 		response, _ := s.Call([]byte(`{"op":"`+op+`","lang":"en","notation":"wxf","text":"`+text+`","options":{"side":"`+map[bool]string{true: "lenient"}[op == "read"]+`"}}`), nil)
 		return string(response)
 	}
 	call("read", start+" moves h2e2")
-	forms, saved := call("forms", ""), call("save", "")
+	forms, shown := call("forms", ""), call("select", "")
 	assert.Contains(t, forms, "C2=5")
 	for _, text := range []string{start + " b", "P2-5 M8.7", "hello", "[Event \\\"a\\\"]\\n\\n1. h2e2 *\\n"} {
 		assert.Equal(t, "{}", call("rehearse", text))
 		assert.True(t, forms == call("forms", ""), text)
-		assert.Equal(t, saved, call("save", ""))
+		assert.Equal(t, shown, call("select", ""))
 	}
 }

@@ -1,9 +1,7 @@
-// Package files reads files in every format and charset for the page, and writes every format.
-package files
+package wasm
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -13,23 +11,15 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/web/internal/wasm"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Files is the wasm.Files of the module for games.
-type Files struct {
-	// Most is what all entries of archives together may unpack to, which is held in memory;
-	// 0 is 256 MiB.
-	Most int64
-}
-
 // Read reads the records of files.
-func (f Files) Read(inputs []wasm.File, o *game.ReadOptions) (found wasm.Found) {
+func Read(inputs []File, o *game.ReadOptions) (found Found) {
 	options := &collection.Options{
 		Notations: o.Notations, FromNotation: o.Notation, From: o.FEN.As, Orient: o.FEN.Orient, LenientSide: o.FEN.LenientSide,
 	}
-	inputs, found.Faults = unpack(inputs, cmp.Or(f.Most, mostUnpacked))
+	inputs, found.Faults = unpack(inputs, mostUnpacked)
 	if len(inputs) > 0 {
 		if inputs[0].Name == "" {
 			options.FromCharset = game.CharsetByName("utf-8") // as JavaScript hands text on
@@ -55,18 +45,8 @@ func (f Files) Read(inputs []wasm.File, o *game.ReadOptions) (found wasm.Found) 
 	return found
 }
 
-// Formats are those that can be written.
-func (Files) Formats() (all []*game.Format) {
-	for _, f := range collection.Formats() {
-		if f.Append != nil {
-			all = append(all, f)
-		}
-	}
-	return all
-}
-
 // each gives every file as an input, decompressed.
-func each(files []wasm.File) iter.Seq2[collection.Input, error] {
+func each(files []File) iter.Seq2[collection.Input, error] {
 	return func(yield func(collection.Input, error) bool) {
 		for _, f := range files {
 			input := collection.Input{Name: f.Name, Below: f.Name, Size: int64(len(f.Data)), Open: func() (io.ReadCloser, error) { return open(f) }}
@@ -78,12 +58,12 @@ func each(files []wasm.File) iter.Seq2[collection.Input, error] {
 }
 
 // open opens a file, decompressed.
-func open(f wasm.File) (io.ReadCloser, error) {
+func open(f File) (io.ReadCloser, error) {
 	return textio.Open(textio.Stdin, bytes.NewReader(f.Data))
 }
 
 // headOf returns how a file begins.
-func headOf(f wasm.File) []byte {
+func headOf(f File) []byte {
 	r, err := open(f)
 	if err != nil {
 		return f.Data[:min(len(f.Data), textio.HeadSize)]

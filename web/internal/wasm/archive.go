@@ -1,4 +1,4 @@
-package files
+package wasm
 
 import (
 	"archive/zip"
@@ -9,15 +9,14 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/web/internal/wasm"
 )
 
-// mostUnpacked is the usual Files.Most.
+// mostUnpacked is what all entries of archives together may unpack to, which is held in memory.
 const mostUnpacked = 256 << 20
 
 // unpack puts the entries of ZIP archives in the place of the archives. An archive that cannot be
 // read stays as it is, and whoever reads it says what it is.
-func unpack(inputs []wasm.File, left int64) (all []wasm.File, faults []error) {
+func unpack(inputs []File, left int64) (all []File, faults []error) {
 	for _, f := range inputs {
 		archive, err := zip.NewReader(bytes.NewReader(f.Data), int64(len(f.Data)))
 		if err != nil || !bytes.HasPrefix(f.Data, []byte("PK")) {
@@ -36,7 +35,7 @@ func unpack(inputs []wasm.File, left int64) (all []wasm.File, faults []error) {
 				continue
 			}
 			left -= int64(len(data))
-			all = append(all, wasm.File{Name: name, Data: data})
+			all = append(all, File{Name: name, Data: data})
 		}
 	}
 	return all, faults
