@@ -18,7 +18,7 @@ type watched struct {
 	batch *batch
 }
 
-// Memory is what kit.MemoryFor asks for.
+// Memory is what kit.Whole asks for.
 func (w *watched) Memory(size int) []byte {
 	if w.batch == nil {
 		return make([]byte, 0, size)

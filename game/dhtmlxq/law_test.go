@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -58,7 +58,7 @@ func randomGame(t testing.TB, rng *rand.Rand) *game.Game {
 		Plies: 40, Branches: 8, Comments: 3, NAGs: 6, Unread: 20, Texts: all, Values: all, Results: true, Starts: starts(t),
 		Tags: append(game.TagNames()[:20], "DhtmlXQ_hits", "DhtmlXQ_owner", "Source", "XQF_Type", "FooBar", "DhtmlXQ_title", "DhtmlXQ_movelist", "title", "comment3"),
 	})
-	if _, ok := kit.ParseResult(g.Tag("Result")); ok {
+	if _, ok := movetext.ParseResult(g.Tag("Result")); ok {
 		g.SetTag("Result", "")
 	}
 	return g

@@ -1,6 +1,12 @@
-// Package kit has what the packages of formats share: lines of a file and what each
-// record of them is; the text of moves, read into the tree of a game and written from it;
-// positions and lists of moves of a record; tags, each name once; fields, trees and
-// lists of pieces of binary formats; markup that is taken off a text; and what a format has no
-// place for, told as losses.
+// Package kit has what packages of formats share, for authors of formats:
+//
+//   - split.go, lines.go: records of a file, by lines or whole
+//   - position.go, start.go: positions of a record, lists of pieces, counters
+//   - readtext.go, movelist.go: moves in text, read into the tree of a game
+//   - writetext.go, spell.go: moves and positions as they are written
+//   - convention.go: annotations and unreadable moves in comments
+//   - tags.go, formatname.go: tags, each name once; names of notations in records
+//   - binary.go, tree.go, moverecords.go: fields and moves of binary formats
+//   - markup.go, xml.go: text of pages, XML with the faults of real files
+//   - notes.go, lose.go: notes on a record, losses of a format
 package kit

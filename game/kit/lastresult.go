@@ -93,6 +93,6 @@ func gluedResult(text []byte, end int) (movetext.Span, bool) {
 }
 
 func isResult(word string) bool {
-	_, ok := ParseResult(word)
+	_, ok := parseResult(word)
 	return ok && strings.TrimFunc(word, func(r rune) bool { return movetext.IsAroundResult(r) || unicode.IsSpace(r) }) != ""
 }

@@ -2,14 +2,11 @@ package kit
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"iter"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -208,42 +205,3 @@ func LinesOf(rec *game.Record) iter.Seq2[int, []byte] {
 		}
 	}
 }
-
-// Ignore notes that a text of the record has no place in a game, unless the text stays.
-func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
-	if rec.Edited {
-		return
-	}
-	left := bytes.TrimLeft(text, " \t\r\n")
-	offset += len(text) - len(left)
-	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {
-		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, offset, string(left), ""))
-	}
-}
-
-// CutOff is the text of an Unread where a record is cut and has nothing after what
-// could be read.
-const CutOff = "…"
-
-// EndOf shows how a record ends that is cut off: the last characters of a text, quoted, or the
-// last bytes of one that is binary.
-func EndOf(rec *game.Record) string {
-	const shown = 24
-	data := rec.Data
-	if rec.Line == 0 {
-		end := data[max(0, len(data)-8):]
-		return fmt.Sprintf("...%x", end)
-	}
-	data = bytes.TrimRight(data, " \t\r\n")
-	at := max(0, len(data)-shown)
-	for at < len(data) && !utf8.RuneStart(data[at]) {
-		at++
-	}
-	if at == 0 {
-		return chars.Excerpt(data)
-	}
-	return CutOff + chars.Excerpt(data[at:])
-}
-
-// MaxRecord is the largest record that is read, in bytes.
-const MaxRecord = 16 << 20

@@ -47,7 +47,7 @@ func playList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 	if err := r.read(0, len(text)); err != nil {
 		return r.out, err
 	}
-	if result, ok := ParseResult(r.out.Result); ok && r.out.Result != "" {
+	if result, ok := parseResult(r.out.Result); ok && r.out.Result != "" {
 		g.Result = result
 	}
 	return r.out, nil

@@ -3,6 +3,7 @@ package kit
 import (
 	"bytes"
 	"slices"
+	"strconv"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -171,7 +172,7 @@ func keepReading(g *game.Game, rec *game.Record, text []byte, reading *dialect.R
 		return &game.Error{Note: rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Expected)}
 	}
 	g.Start = reading.Setup
-	Spelled(&g.Source, reading)
+	keepSpelling(&g.Source, reading)
 	g.Source.Turned, g.Source.Command = TurnedBy(reading.Notes), InCommand(reading, text)
 	for i := range reading.Notes {
 		if n := &reading.Notes[i]; around || !isAround(*n) {
@@ -187,4 +188,65 @@ func RestAt(text, rest []byte) int {
 		return len(text) - len(rest)
 	}
 	return max(bytes.LastIndex(text, rest), 0)
+}
+
+// commands are before a position that is part of one.
+var commands = [...][]byte{[]byte("position fen"), []byte("position"), []byte("fen")}
+
+// InCommand reports whether the position that was read from a text is in what an
+// engine or a site of engines is told: "position …" of UCI and UCCI, "fen …" of
+// UCI-Cyclone, or a URL.
+func InCommand(r *dialect.Reading, text []byte) bool {
+	const start = "startpos"
+	if r.URL || len(r.Core) >= len(start) && bytes.EqualFold(r.Core[:len(start)], []byte(start)) {
+		return true
+	}
+	if bytes.HasPrefix(text, r.Core) {
+		return false
+	}
+	at := r.Offset
+	if at > len(text) || !bytes.HasPrefix(text[at:], r.Core) {
+		at = max(bytes.Index(text, r.Core), 0)
+	}
+	before := text[:at]
+	for len(before) > 0 && (before[len(before)-1] == ' ' || before[len(before)-1] == '\t') {
+		before = before[:len(before)-1]
+	}
+	for _, word := range commands {
+		lead := len(before) - len(word)
+		if lead >= 0 && bytes.EqualFold(before[lead:], word) && (lead == 0 || before[lead-1] <= ' ') {
+			return true
+		}
+	}
+	return false
+}
+
+// SideBeside settles whose turn it is in a position beside which a column or a key has a word
+// for it; notes are those of reading the position. It returns them without the one that the
+// side is missing, where the word says it, and what there is to say of the word. The code of
+// that is empty where there is nothing, and TextIgnored for a number, which counts moves.
+func SideBeside(turn *xiangqi.Color, notes []note.Note, word string) ([]note.Note, note.Note) {
+	missing := slices.IndexFunc(notes, func(n note.Note) bool { return n.Code == note.SideMissing })
+	side, known := dialect.SideWord(word)
+	if !known {
+		side, known = dialect.SideBefore([]byte(word))
+	}
+	switch {
+	case known && missing >= 0:
+		*turn = side
+		return slices.Delete(notes, missing, missing+1), note.Note{}
+	case known && side == *turn:
+		return notes, note.Note{}
+	case isNumber(word):
+		return notes, note.Note{Code: note.TextIgnored, Got: Excerpt(word)}
+	case missing >= 0:
+		return notes, note.Note{Code: note.SideLenient, Got: Excerpt(word)}
+	}
+	return notes, note.Note{Code: note.SideContradicted, Got: Excerpt(word), Expected: turn.String()}
+}
+
+// isNumber reports whether a word is a whole number.
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }

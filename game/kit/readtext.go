@@ -249,7 +249,7 @@ func (r *textReader) inBrackets(l *movetext.Line) (result string, at int) {
 			continue
 		}
 		text := string(r.data[e.Start:e.End])
-		if result, _ := ParseResult(text); result == game.Unknown {
+		if result, _ := parseResult(text); result == game.Unknown {
 			return "", 0
 		}
 		at := int(e.Start)

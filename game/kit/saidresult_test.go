@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // A word is the same result as a field and at the end of the moves.
@@ -18,15 +19,15 @@ func TestResults(t *testing.T) {
 		game.Unknown:   {"*", "未知", "多种", "0-0"},
 	} {
 		for _, word := range words {
-			field, ok := kit.ParseResult(word)
+			field, ok := movetext.ParseResult(word)
 			assert.True(t, ok, word)
-			assert.Equal(t, result, field, word)
+			assert.Equal(t, result, game.Result(field), word)
 			for _, moves := range []string{"1. h2e2 h9g7", "1. 炮二平五 马８进７", "1. h2e2 (1. b2e2) h9g7"} {
 				for _, tail := range []string{"", "\n", " {so}"} {
 					g, found := read(moves+" "+word+tail, kit.TextOptions{})
-					end, ok := kit.ParseResult(found.Result)
+					end, ok := movetext.ParseResult(found.Result)
 					assert.True(t, ok && found.Result != "", word)
-					assert.Equal(t, result, end, word)
+					assert.Equal(t, result, game.Result(end), word)
 					assert.Equal(t, game.OK, g.Status(), moves+" "+word)
 					assert.Empty(t, g.Notes, moves+" "+word)
 					last := &g.Nodes[len(g.Nodes)-1]
@@ -46,7 +47,7 @@ func TestNoResult(t *testing.T) {
 		_, found := read(text, kit.TextOptions{})
 		assert.Empty(t, found.Result, text)
 	}
-	_, ok := kit.ParseResult("()")
+	_, ok := movetext.ParseResult("()")
 	assert.False(t, ok)
 	g, found := read("1. h2e2 zzz 马８进７红方胜", kit.TextOptions{})
 	assert.Equal(t, "红方胜", found.Result)

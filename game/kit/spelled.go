@@ -8,8 +8,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Spelled keeps in a source how a position was spelled.
-func Spelled(s *game.Source, r *dialect.Reading) {
+// keepSpelling keeps in a source how a position was spelled.
+func keepSpelling(s *game.Source, r *dialect.Reading) {
 	c := &s.Core
 	c.Text, c.Letters, c.Said, c.Board = r.Core, r.Letters.Name, r.Setup, r.Plain
 	c.Moves, c.Engine = [2]int{}, false

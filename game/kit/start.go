@@ -3,6 +3,7 @@ package kit
 import (
 	"strconv"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -11,10 +12,10 @@ import (
 // Pieces is the number of pieces at the start of a game.
 const Pieces = 32
 
-// PieceAt returns the piece at that place, from 0, of the list of pieces in which several
+// pieceAt returns the piece at that place, from 0, of the list of pieces in which several
 // formats give a board: of Red first, then of Black, R N B A K A B N R C C P P P P P
 // (game-formats §5 to §7).
-func PieceAt(place int) xiangqi.Piece {
+func pieceAt(place int) xiangqi.Piece {
 	const side = Pieces / 2
 	color := xiangqi.Red
 	if place >= side {
@@ -29,7 +30,7 @@ var piecesOfSide = [Pieces / 2]xiangqi.Role{
 	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// PiecesOf lists where the pieces of the board are, in the order of PieceAt;
+// PiecesOf lists where the pieces of the board are, in the order of pieceAt;
 // xiangqi.NoSquare is one that is not there. left is a piece that finds no place in
 // the list because there are too many of his kind, else xiangqi.Empty.
 func PiecesOf(board *xiangqi.Board) (squares [Pieces]xiangqi.Square, left xiangqi.Piece) {
@@ -41,7 +42,7 @@ func PiecesOf(board *xiangqi.Board) (squares [Pieces]xiangqi.Square, left xiangq
 			continue
 		}
 		place := 0
-		for place < Pieces && (PieceAt(place) != piece || squares[place] != xiangqi.NoSquare) {
+		for place < Pieces && (pieceAt(place) != piece || squares[place] != xiangqi.NoSquare) {
 			place++
 		}
 		if place == Pieces {
@@ -52,7 +53,7 @@ func PiecesOf(board *xiangqi.Board) (squares [Pieces]xiangqi.Square, left xiangq
 	return squares, xiangqi.Empty
 }
 
-// PlacePieces puts pieces on the empty board from a list in the order of PieceAt. ok is
+// PlacePieces puts pieces on the empty board from a list in the order of pieceAt. ok is
 // false when two are on one square.
 func PlacePieces(board *xiangqi.Board, squares *[Pieces]xiangqi.Square) (ok bool) {
 	for place, sq := range squares {
@@ -62,7 +63,7 @@ func PlacePieces(board *xiangqi.Board, squares *[Pieces]xiangqi.Square) (ok bool
 		if board[sq] != xiangqi.Empty {
 			return false
 		}
-		board[sq] = PieceAt(place)
+		board[sq] = pieceAt(place)
 	}
 	return true
 }
@@ -92,4 +93,34 @@ func LoseCounters(o *game.WriteOptions, s *xiangqi.Setup, format string) {
 	if n := s.Fullmoves.Or(1); n != 1 {
 		o.Lose(note.FullmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
 	}
+}
+
+// Clock is a half-move clock that counts by the rule of a dialect.
+type Clock struct {
+	// Count is what it shows.
+	Count xiangqi.Count
+	// Own: the count is exact by that rule.
+	Own bool
+}
+
+// NewClock returns the clock of a position that was read in a dialect, which may be
+// nil. The 0 of a game's start, or of a rule by captures, is 0 by every rule.
+func NewClock(start *xiangqi.Setup, source *dialect.Dialect) Clock {
+	zero := start.Halfmoves == xiangqi.Known(0) && source != nil && source.Spec().Clock == dialect.ClockCapture
+	return Clock{Count: start.Halfmoves, Own: zero || *start == xiangqi.Start()}
+}
+
+// Play makes the move in p and counts it. A pawn advance is a pawn's move along
+// its file; a step aside advances nothing (WXF, "FEN for Xiangqi", field 5: "since
+// the last capture or pawn advance").
+func (c *Clock) Play(p *xiangqi.Position, m xiangqi.Move, rule dialect.Clock) {
+	advance := p.At(m.From()).Role() == xiangqi.Pawn && m.From().File() == m.To().File()
+	n, known := c.Count.Value()
+	switch {
+	case p.At(m.To()) != xiangqi.Empty, advance && rule == dialect.ClockPawn:
+		c.Count, c.Own = xiangqi.Known(0), true
+	case known:
+		c.Count = xiangqi.Known(n + 1)
+	}
+	p.Do(m)
 }

@@ -1,7 +1,10 @@
 package kit
 
 import (
+	"slices"
 	"strconv"
+	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
 )
@@ -63,3 +66,17 @@ func (s *TagSet) Keep(name, value string) string {
 	s.look()
 	return kept
 }
+
+// IsNamed reports whether a format has that name, alias or extension, whatever its case.
+func IsNamed(f *game.Format, name string) bool {
+	same := func(other string) bool { return strings.EqualFold(name, other) }
+	return same(f.Name) || slices.ContainsFunc(f.Aliases, same) || slices.ContainsFunc(f.Extensions, same)
+}
+
+// SharedTags returns game.TagNames; nobody must change them.
+func SharedTags() []string { return tagNames() }
+
+// IsShared reports whether a tag is one of game.TagNames.
+func IsShared(name string) bool { return slices.Contains(tagNames(), name) }
+
+var tagNames = sync.OnceValue(game.TagNames)

@@ -1,0 +1,145 @@
+package kit
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/chars"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
+)
+
+// Unplaced is Note without the line and the column, which PlaceNotes gives it, and with
+// no more than the beginning of what was got.
+func Unplaced(rec *game.Record, code note.Code, offset int, got, expected string) note.Note {
+	return note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Expected: expected}
+}
+
+// PlaceNotes fills in the Line and Column of notes of the record that have no Line.
+// It goes through the data once, however many notes there are.
+func PlaceNotes(rec *game.Record, notes []note.Note) {
+	var todo []*note.Note
+	for i := range notes {
+		if notes[i].Line == 0 && rec.Line > 0 {
+			todo = append(todo, &notes[i])
+		}
+	}
+	slices.SortStableFunc(todo, func(a, b *note.Note) int { return a.Offset - b.Offset })
+	at, line, column := 0, rec.Line, 1
+	for _, n := range todo {
+		to := min(max(n.Offset-int(rec.Offset), at), len(rec.Data))
+		passed := rec.Data[at:to]
+		if start := bytes.LastIndexByte(passed, '\n') + 1; start > 0 {
+			line += bytes.Count(passed, []byte{'\n'})
+			passed, column = passed[start:], 1
+		}
+		column += utf8.RuneCount(passed)
+		at, n.Line, n.Column = to, line, column
+	}
+}
+
+// Excerpt returns the beginning of a text, with "…" where it was cut, for a note.
+func Excerpt(text string) string {
+	const most = 40
+	if len(text) <= most {
+		return text
+	}
+	cut := most
+	for cut > 0 && !utf8.RuneStart(text[cut]) {
+		cut--
+	}
+	return text[:cut] + "…"
+}
+
+// resultTag is the tag that keeps what a record gives as its result when that is more
+// than a result.
+const resultTag = "Result"
+
+// NoteUnread is Game.StopAt with a note about that place of the record.
+func NoteUnread(g *game.Game, rec *game.Record, code note.Code, text string, offset int) {
+	n := rec.Note(note.MovesUnread, offset, text, "")
+	n.Ply = StopAt(g, code, text)
+	g.Notes = append(g.Notes, n)
+}
+
+// NoteResult reads a result as a record has it. A text that says more, or is none that is
+// known, is noted and kept as a tag.
+func NoteResult(g *game.Game, rec *game.Record, text string, offset int) {
+	if text == "" {
+		g.Result = game.Unknown
+		return
+	}
+	r, code := game.ReadResult(text)
+	if g.Result = r; code != "" {
+		g.Notes = append(g.Notes, rec.Note(code, offset, text, r.String()))
+		g.KeepTag(resultTag, text)
+	}
+}
+
+// StopHere is Builder.Stop for a text that may follow a move that is text.
+func StopHere(b *game.Builder, code note.Code, text string) {
+	if b.Dead() {
+		b.Text(text)
+		return
+	}
+	b.Stop(code, text)
+}
+
+// StopAt says that after the main line is a text that could not be read, for the
+// reason that is given, or note.MovesUnread. It returns the ply at which the line stops.
+func StopAt(g *game.Game, code note.Code, text string) (ply int) {
+	if code == "" {
+		code = note.MovesUnread
+	}
+	last := int32(0)
+	for n := range g.Line(0) {
+		last, ply = n, ply+1
+	}
+	g.Unread = append(g.Unread, game.Unread{Node: last, Code: code, Text: text})
+	return ply + 1
+}
+
+// Ignore notes that a text of the record has no place in a game, unless the text stays.
+func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
+	if rec.Edited {
+		return
+	}
+	left := bytes.TrimLeft(text, " \t\r\n")
+	offset += len(text) - len(left)
+	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {
+		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, offset, string(left), ""))
+	}
+}
+
+// CutOff is the text of an Unread where a record is cut and has nothing after what
+// could be read.
+const CutOff = "…"
+
+// EndOf shows how a record ends that is cut off: the last characters of a text, quoted, or the
+// last bytes of one that is binary.
+func EndOf(rec *game.Record) string {
+	const shown = 24
+	data := rec.Data
+	if rec.Line == 0 {
+		end := data[max(0, len(data)-8):]
+		return fmt.Sprintf("...%x", end)
+	}
+	data = bytes.TrimRight(data, " \t\r\n")
+	at := max(0, len(data)-shown)
+	for at < len(data) && !utf8.RuneStart(data[at]) {
+		at++
+	}
+	if at == 0 {
+		return chars.Excerpt(data)
+	}
+	return CutOff + chars.Excerpt(data[at:])
+}
+
+// parseResult is movetext.ParseResult for the result of a game.
+func parseResult(text string) (r game.Result, ok bool) {
+	read, ok := movetext.ParseResult(text)
+	return game.Result(read), ok
+}
