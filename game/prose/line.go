@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -53,8 +54,7 @@ type parser struct {
 	// move that was read last.
 	blank, begun bool
 	last         int
-	// searched counts the bytes that were looked through for brackets that are never closed.
-	searched int
+	brackets     movetext.Brackets
 }
 
 // parse takes a text apart. A line that has several labels, or a position and moves, is
@@ -246,13 +246,16 @@ func (p *parser) titled(s span, _ []byte) int {
 // codeSigns are in a program or a command, and in no title.
 const codeSigns = "\"`\\={}<>$"
 
+// longestMoves bounds a line that begins with a title in bytes.
+const longestMoves = 1 << 16
+
 // longestTitle bounds a title in bytes.
 const longestTitle = 160
 
 // titleOf cuts a line at the first colon after which there are moves and nothing else.
 func (p *parser) titleOf(s span) (title span, m moves, ok bool) {
 	text := p.data[s.start:s.end]
-	if len(text) > longestBracket {
+	if len(text) > longestMoves {
 		return title, m, false
 	}
 	for at := 0; at < min(len(text), longestTitle); {

@@ -98,7 +98,7 @@ func (l *lister) next() bool {
 	case len(l.parts) > 0 && strings.ContainsRune("!?！？+#", r):
 		l.keep(size)
 	case strings.ContainsRune("({（【[", r):
-		return l.bracket(r)
+		return l.bracket()
 	case l.moveNumber(rest), l.dots(rest), l.side(rest):
 	case l.finish(rest):
 	default:
@@ -121,18 +121,15 @@ func (l *lister) keep(n int) {
 	l.i += n
 }
 
-// longestBracket is how many bytes a comment or a variation in brackets may have.
-const longestBracket = 1 << 16
-
 // bracket reads what is in brackets, which may go on over lines: a variation, or a comment.
-func (l *lister) bracket(open rune) bool {
-	size := l.p.bracketSize(l.i, open)
-	begins := size > 0 && len(l.parts) == 0 && l.inside(l.i, size)
+func (l *lister) bracket() bool {
+	size := l.p.brackets.Past(l.p.data, l.i) - l.i // 1 where it is never closed
+	closed := size > 1
 	switch {
-	case size == 0 && len(l.parts) > 0:
-		return l.text(l.p.data[l.i:l.limit])
-	case size == 0, len(l.parts) == 0 && !begins:
+	case len(l.parts) == 0 && (!closed || !l.inside(l.i, size)):
 		return false
+	case !closed:
+		return l.text(l.p.data[l.i:l.limit])
 	}
 	l.keep(size)
 	if l.i > l.limit {
@@ -150,34 +147,6 @@ func (l *lister) inside(at, size int) bool {
 	}
 	return l.p.moveAt(body) > 0
 }
-
-// bracketSize returns how long the text in brackets is that opens at a place, with them; 0
-// when they are never closed, or so much was looked through that it is not worth while.
-func (p *parser) bracketSize(at int, open rune) int {
-	closing := map[rune]string{'(': ")）", '（': ")）", '{': "}", '【': "】", '[': "]"}[open]
-	opening := map[rune]string{'(': "(（", '（': "(（", '【': "【", '[': "["}[open]
-	text := p.data[at:min(len(p.data), at+longestBracket)]
-	if p.searched > len(p.data)*searchedTimes+longestBracket {
-		return 0
-	}
-	depth := 0
-	for i, r := range string(text) {
-		switch {
-		case strings.ContainsRune(opening, r), i == 0:
-			depth++
-		case strings.ContainsRune(closing, r):
-			if depth--; depth == 0 {
-				return i + utf8.RuneLen(r)
-			}
-		}
-	}
-	p.searched += len(text)
-	return 0
-}
-
-// searchedTimes is how often all of a text may be looked through for brackets that are
-// never closed.
-const searchedTimes = 16
 
 // moveNumber reads a move number before a move, or before nothing else on the line.
 func (l *lister) moveNumber(rest []byte) bool {
