@@ -14,6 +14,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -41,6 +42,8 @@ type streams struct {
 	stdin *os.File
 	// words are those of the command line, or of the environment.
 	words i18n.Language
+	// dialects are those that are known: the built-in ones and those of --dialect-file.
+	dialects []*dialect.Dialect
 	// patience returns a channel that says when an input has kept the program waiting for
 	// long; waited: it has been said.
 	patience func() <-chan time.Time
@@ -228,8 +231,10 @@ func (s *streams) before(c *cli.Context) error {
 	if c.Command.Name == c.App.Name && c.App.Command(c.Args().First()) != nil {
 		return nil
 	}
-	if err := checkLanguage(c); err != nil {
-		return err
+	if lang := c.String("lang"); lang != "" {
+		if err := s.checkName(c, optionNamed(c.Command.Name, "lang"), lang); err != nil {
+			return err
+		}
 	}
 	switch {
 	case c.Bool("help"):
@@ -241,7 +246,8 @@ func (s *streams) before(c *cli.Context) error {
 		fmt.Fprintf(s.out, "xqfen %s\n", c.App.Version)
 		return exit(exitOK)
 	}
-	if err := s.checkFlags(c); err != nil {
+	var err error
+	if s.dialects, err = knownDialects(c); err != nil {
 		return err
 	}
 	if json := optionNamed(c.Command.Name, axisFormat); c.Bool("json") && json != nil {
@@ -250,7 +256,10 @@ func (s *streams) before(c *cli.Context) error {
 			return err
 		}
 	}
-	return s.setAxes(c)
+	if err := s.setAxes(c); err != nil {
+		return err
+	}
+	return s.checkFlags(c)
 }
 
 // noCommand is the outcome of a command line that names no command and has nothing to read.

@@ -79,14 +79,10 @@ func exists(path string) bool {
 // isPosition reports whether a text is a position. One that cannot be read is one, too,
 // when it looks like nothing else.
 func (s *streams) isPosition(c *cli.Context, text string) bool {
-	reader, err := positionReader(c)
 	if looksLikeFile(text) {
 		return false
 	}
-	if err != nil {
-		return false // it is said elsewhere
-	}
-	if _, err := reader.Read([]byte(text)); err == nil {
+	if _, err := s.positionReader(c).Read([]byte(text)); err == nil {
 		return true
 	}
 	return isBoard(strings.Fields(text + " .")[0]) // which is refused as one

@@ -49,7 +49,7 @@ func place(program, command string, args []string) ([]string, error) {
 	case a.open != "":
 		return nil, usagef("flag needs an argument: %s", a.open)
 	case a.unknown != "":
-		return nil, unknownFlag(command, a.unknown, args)
+		return nil, unknownFlag(command, a.unknown)
 	}
 	return slices.Concat(placed, a.flags, a.rest), nil
 }

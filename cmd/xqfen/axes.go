@@ -158,7 +158,7 @@ func prefixOf(flag string) string {
 
 // setAxis sets what one name of --to or --from means.
 func (s *streams) setAxis(c *cli.Context, flag, name string) error {
-	sets, err := axisSets(c, flag, name)
+	sets, err := s.axisSets(c, flag, name)
 	if err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func isOffered(command, flag string, l *listedName) bool {
 }
 
 // axisSets returns what a name sets in a command.
-func axisSets(c *cli.Context, flag, name string) ([]meaning, error) {
+func (s *streams) axisSets(c *cli.Context, flag, name string) ([]meaning, error) {
 	command, prefix := c.Command.Name, prefixOf(flag)
 	if own := (meaning{axisFormat, name}); flag == "to" && takes(command, "", own) {
 		return []meaning{own}, nil
@@ -223,12 +223,8 @@ func axisSets(c *cli.Context, flag, name string) ([]meaning, error) {
 	if i := slices.IndexFunc(programs, func(p program) bool { return strings.EqualFold(p.name, name) }); i >= 0 {
 		return programs[i].sets, nil
 	}
-	known, err := knownDialects(c)
-	if err != nil {
-		return nil, err
-	}
 	head, options, _ := strings.Cut(name, "+")
-	all := meanings(head, known)
+	all := meanings(head, s.dialects)
 	if options != "" {
 		return []meaning{{axisNotation, name}}, nil // which says what is wrong with it
 	}
@@ -238,7 +234,7 @@ func axisSets(c *cli.Context, flag, name string) ([]meaning, error) {
 		}
 		return nil, usagef(`--%s: unknown name %q; "xqfen list names" shows them`, flag, name)
 	}
-	positions := writesPositions(c) && !namesNotation(c, known)
+	positions := writesPositions(c) && !s.namesNotation(c)
 	for _, m := range all {
 		if takes(command, prefix, m) && (m.axis != axisNotation || prefix != "" || !positions || len(all) == 1) {
 			return []meaning{m}, nil
@@ -254,10 +250,10 @@ func writesPositions(c *cli.Context) bool {
 
 // namesNotation reports whether --to has the name of a notation that is nothing else: the
 // others then are notations, too, where they can be.
-func namesNotation(c *cli.Context, known []*dialect.Dialect) bool {
+func (s *streams) namesNotation(c *cli.Context) bool {
 	for _, name := range listed(c.StringSlice("to")) {
 		head, _, _ := strings.Cut(name, "+")
-		if all := meanings(head, known); len(all) == 1 && all[0].axis == axisNotation {
+		if all := meanings(head, s.dialects); len(all) == 1 && all[0].axis == axisNotation {
 			return true
 		}
 	}

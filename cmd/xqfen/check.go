@@ -47,7 +47,7 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	report.progress = s.newProgress(inputs, quiet, false)
-	if err := readOptions(c, &o); err != nil {
+	if err := s.readOptions(c, &o); err != nil {
 		return err
 	}
 	o.Count = report.progress.count

@@ -36,7 +36,7 @@ func (s *streams) detect(c *cli.Context) error {
 	for _, src := range inputs {
 		var survey collection.Spellings
 		o := collection.Options{Edit: true, Spellings: &survey}
-		if err := readOptions(c, &o); err != nil {
+		if err := s.readOptions(c, &o); err != nil {
 			return err
 		}
 		result, err := s.collect(c, []source{src}, &o)

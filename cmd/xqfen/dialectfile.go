@@ -22,6 +22,9 @@ import (
 func knownDialects(c *cli.Context) ([]*dialect.Dialect, error) {
 	all := dialect.All()
 	for _, path := range c.StringSlice("dialect-file") {
+		if path == "" {
+			continue // which is refused elsewhere
+		}
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err

@@ -14,26 +14,21 @@ import (
 
 // explainer explains one text after another.
 type explainer struct {
-	out      io.Writer
-	reader   dialect.Reader
-	words    i18n.Language
-	json     bool
-	brief    bool // the form, the board and the other forms alone
-	first    bool // nothing was explained so far
-	unread   bool // something could not be read
-	dialects []*dialect.Dialect
+	*streams
+	reader dialect.Reader
+	words  i18n.Language
+	json   bool
+	brief  bool // the form, the board and the other forms alone
+	first  bool // nothing was explained so far
+	unread bool // something could not be read
+}
+
+func (s *streams) newExplainer(c *cli.Context) *explainer {
+	json := c.Bool("json") || c.String(axisFormat) == "json"
+	return &explainer{streams: s, first: true, json: json, words: spokenLanguage(c, json), reader: *s.positionReader(c)}
 }
 
 func (s *streams) explain(c *cli.Context) error {
-	e, err := s.newExplainer(c)
-	if err != nil {
-		return err
-	}
-	for _, text := range c.StringSlice("e") {
-		if err := e.lines([]byte(text)); err != nil {
-			return err
-		}
-	}
 	texts := joinFields(c.Args().Slice())
 	if len(texts) == 0 && len(c.StringSlice("e")) == 0 {
 		if s.stdinIsTerminal() {
@@ -41,33 +36,30 @@ func (s *streams) explain(c *cli.Context) error {
 		}
 		texts = []string{textio.Stdin}
 	}
-	for _, text := range texts {
+	var inputs []source
+	for _, text := range append(c.StringSlice("e"), texts...) {
+		src := textSource(text)
 		if text == textio.Stdin {
-			err = e.stream(&inputReader{c.Context, s.in})
-		} else {
-			err = e.lines([]byte(text))
+			src = source{name: text, path: text}
 		}
-		if err != nil {
-			return err
-		}
+		inputs = append(inputs, src)
+	}
+	e := s.newExplainer(c)
+	if err := e.all(c, inputs); err != nil {
+		return err
 	}
 	if e.first {
 		return usagef("there is nothing to explain")
 	}
+	return e.end()
+}
+
+// end is the outcome of what was explained.
+func (e *explainer) end() error {
 	if e.unread {
 		return exit(exitFailed)
 	}
 	return nil
-}
-
-func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
-	e := &explainer{out: s.out, first: true}
-	e.json = c.Bool("json") || c.String(axisFormat) == "json"
-	e.words = spokenLanguage(c, e.json)
-	var err error
-	e.reader, err = positionReader(c)
-	e.dialects = e.reader.Dialects
-	return e, err
 }
 
 func (s *streams) stdinIsTerminal() bool {
@@ -95,25 +87,30 @@ func joinFields(args []string) []string {
 	return texts
 }
 
-// stream explains each line of a stream.
-func (e *explainer) stream(r io.Reader) error {
-	in, err := textio.Open(textio.Stdin, r)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = in.Close() }()
-	for block, err := range textio.NewLineBlocks(in, textio.LineOptions{Eager: true}).All() {
-		switch {
-		case err != nil:
-			return err
-		case !block.Overlong:
-			err = e.lines(block.Data)
-		case block.Start:
-			err = e.emit(e.refusal(block.Data[:0], tooLong()))
+// all explains each line of the inputs that is not blank.
+func (e *explainer) all(c *cli.Context, inputs []source) error {
+	for _, src := range inputs {
+		var in io.Reader = strings.NewReader(src.text)
+		if !src.inline {
+			stdin, err := textio.Open(src.path, &inputReader{c.Context, e.in})
+			if err != nil {
+				return err
+			}
+			defer func() { _ = stdin.Close() }()
+			in = stdin
 		}
-		block.Release()
-		if err != nil {
-			return err
+		for block, err := range textio.NewLineBlocks(in, textio.LineOptions{Eager: true}).All() {
+			switch {
+			case err != nil:
+			case !block.Overlong:
+				err = e.lines(block.Data)
+			case block.Start:
+				err = e.emit(e.refusal(block.Data[:0], tooLong()))
+			}
+			block.Release()
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -109,7 +109,7 @@ func (e *explainer) facts(line []byte) *facts {
 		source, _ = e.reader.Source(&reading)
 	}
 	if source == nil && reading.Fields()[0].Kind == dialect.FieldPair {
-		source = dialect.ByName(e.dialects, "binit")
+		source = dialect.ByName(e.reader.Dialects, "binit")
 	}
 	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
 	f := &positionFacts{
@@ -118,7 +118,7 @@ func (e *explainer) facts(line []byte) *facts {
 		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
 		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),
 	}
-	f.FEN = dialect.ByName(e.dialects, "xqbase").String(&reading.Setup)
+	f.FEN = dialect.ByName(e.reader.Dialects, "xqbase").String(&reading.Setup)
 	r.form(f)
 	r.fields(f)
 	r.position(f)
@@ -126,7 +126,7 @@ func (e *explainer) facts(line []byte) *facts {
 		f.Notes = append(f.Notes, e.note(&reading.Notes[i]))
 	}
 	for _, name := range shownForms {
-		f.Forms = append(f.Forms, r.inDialect(dialect.ByName(e.dialects, name)))
+		f.Forms = append(f.Forms, r.inDialect(dialect.ByName(e.reader.Dialects, name)))
 	}
 	return &facts{Text: string(line), Lang: e.words.Tag(), positionFacts: f}
 }
@@ -168,7 +168,7 @@ func (r *explained) form(f *positionFacts) {
 	}
 	words := r.words
 	var exact []*dialect.Dialect
-	for _, d := range r.Exact(r.dialects) {
+	for _, d := range r.Exact(r.reader.Dialects) {
 		f.Dialects = append(f.Dialects, d.Name())
 		exact = append(exact, d)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"runtime"
 	"slices"
 	"strconv"
@@ -14,6 +15,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // kind is the kind of value of a flag.
@@ -312,6 +315,9 @@ func (s *streams) checkValue(c *cli.Context, o *option, value string) error {
 		return nil
 	}
 	isEmpty := value == "" || o.kind == manyValues && o.table() != "" && strings.Trim(value, ",") == ""
+	if !isEmpty && o.resolves() {
+		return s.checkName(c, o, value)
+	}
 	if !isEmpty && (o.isOpen() || slices.Contains(o.words(), value)) {
 		return nil
 	}
@@ -347,25 +353,6 @@ func isLine(f *game.Format) bool    { return f.Is(game.Lines) }
 func isRecords(f *game.Format) bool { return f.Is(game.Records) }
 func isTable(f *game.Format) bool   { return f.Layout.Header != "" && f.Is(game.Records) }
 
-// dialectFlag returns the dialect that a flag names.
-func dialectFlag(c *cli.Context, all []*dialect.Dialect, flag string) (*dialect.Dialect, error) {
-	name := c.String(flag)
-	if name == "" {
-		return nil, nil
-	}
-	if d := dialect.ByName(all, strings.ToLower(name)); d != nil {
-		return d, nil
-	}
-	var known []string
-	for _, d := range all {
-		known = append(append(known, d.Name()), d.Spec().Aliases...)
-	}
-	if near := nearest(name, known); near != "" {
-		return nil, usagef("--%s: unknown dialect %q; did you mean %q?", flag, name, near)
-	}
-	return nil, usagef("--%s: unknown dialect %q; \"xqfen list dialects\" shows them", flag, name)
-}
-
 // formatNames are the names of the formats that are written, or of all.
 func formatNames(written bool) (names []string) {
 	for _, f := range collection.Formats() {
@@ -387,31 +374,6 @@ func namesOf(is func(*game.Format) bool) string {
 	return strings.Join(names, ", ")
 }
 
-// namedFormat returns the format that a flag names, nil when it is not given.
-func namedFormat(c *cli.Context, flag string) (*game.Format, error) {
-	name := c.String(flag)
-	if name == "" {
-		return nil, nil
-	}
-	f := collection.FormatByName(name)
-	if f == nil || flag == axisFormat && f.Append == nil {
-		return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(formatNames(flag == axisFormat), ", "))
-	}
-	return f, nil
-}
-
-// charsetFlag returns the charset that a flag names, nil when it is not given.
-func charsetFlag(c *cli.Context, flag string) (*charset.Charset, error) {
-	name := c.String(flag)
-	if name == "" {
-		return nil, nil
-	}
-	if found := charset.ByName(name); found != nil {
-		return found, nil
-	}
-	return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(charsetNames(), ", "))
-}
-
 func charsetNames() (names []string) {
 	for _, c := range charset.All() {
 		names = append(names, c.Name())
@@ -424,4 +386,110 @@ func notationNames() (names []string) {
 		names = append(append(names, f.Name), f.Aliases...)
 	}
 	return names
+}
+
+// checkName refuses a name that a flag gives and nobody knows.
+func (s *streams) checkName(c *cli.Context, o *option, value string) error {
+	isKnown := true
+	switch o.values {
+	case "@dialects":
+		if s.dialect(value) == nil {
+			var known []string
+			for _, d := range s.dialects {
+				known = append(append(known, d.Name()), d.Spec().Aliases...)
+			}
+			if near := nearest(value, known); near != "" {
+				return usagef("--%s: unknown dialect %q; did you mean %q?", o.name, value, near)
+			}
+			return usagef("--%s: unknown dialect %q; \"xqfen list dialects\" shows them", o.name, value)
+		}
+	case "@notations":
+		names := []string{value}
+		if o.kind == manyValues || writesPositions(c) {
+			names = listed(names)
+		}
+		for _, name := range names {
+			if err := checkNotation(o.name, name); err != nil {
+				return err
+			}
+		}
+	case "@formats", "@written":
+		f := collection.FormatByName(value)
+		isKnown = f != nil && (o.values == "@formats" || f.Append != nil)
+	case "@charsets":
+		isKnown = charset.ByName(value) != nil
+	case "@languages", "@moves":
+		if _, ok := i18n.Match(value); !ok {
+			var known []string
+			for _, language := range i18n.Languages() {
+				known = append(known, language.Tag()+" ("+language.Name()+")")
+			}
+			return usagef("--lang %s: not spoken here; expected %s", value, strings.Join(known, ", "))
+		}
+	}
+	if !isKnown {
+		return usagef("--%s %s: expected %s", o.name, value, strings.Join(o.words(), ", "))
+	}
+	return nil
+}
+
+// checkNotation refuses what is not the name of a notation, and for --notation what is one for
+// reading alone.
+func checkNotation(flag, name string) error {
+	n, err := i18n.Notation(name)
+	var unknown *notation.NameError
+	if err == nil && flag == axisNotation && notation.ReadOnly(n) != "" {
+		return usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
+	}
+	if err == nil || !errors.As(err, &unknown) {
+		return err
+	}
+	got, _, _ := strings.Cut(name, "+")
+	there := notationNames()
+	near, none := "--%s: unknown notation %q; did you mean %q?", `--%s: unknown notation %q; "xqfen list notations" shows them`
+	switch unknown.Why {
+	case note.UnknownOption:
+		got, there = "+"+strings.Trim(unknown.Got, `"`), unknown.There
+		near, none = "--%s: unknown option %q; did you mean %q?", `--%s: unknown option %q; "xqfen list notations" shows them`
+	case note.OptionClash:
+		return usagef("--%s %s: the options %s and %s exclude each other", flag, name, strings.Trim(unknown.Got, `"`), strings.Join(unknown.There, ", "))
+	}
+	if best := nearest(got, there); best != "" {
+		return usagef(near, flag, got, best)
+	}
+	return usagef(none, flag, got)
+}
+
+// dialect returns the dialect of that name, nil where there is none.
+func (s *streams) dialect(name string) *dialect.Dialect {
+	return dialect.ByName(s.dialects, strings.ToLower(name))
+}
+
+// notationFlag returns the notation that a flag names, nil where it is not given.
+func notationFlag(c *cli.Context, flag string) notation.Notation {
+	n, _ := i18n.Notation(c.String(flag)) // it was checked
+	return n
+}
+
+// notationsFlag returns the notations that --notation names, each once.
+func notationsFlag(c *cli.Context) (all []notation.Notation, err error) {
+	for _, name := range listed(given(c, axisNotation)) {
+		n, err := i18n.Notation(name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(all, func(other notation.Notation) bool { return other.Name() == n.Name() }) {
+			return nil, usagef("--notation: %s is named twice", n.Name())
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
+
+// positionReader returns the reader that --dialect-file, --from-dialect, --orient
+// and --side ask for.
+func (s *streams) positionReader(c *cli.Context) *dialect.Reader {
+	return &dialect.Reader{
+		Dialects: s.dialects, As: s.dialect(c.String("from-dialect")), Orient: dialect.Orient(c.String("orient")), LenientSide: c.String("side") == "lenient",
+	}
 }

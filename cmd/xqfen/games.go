@@ -37,7 +37,7 @@ func (s *streams) newGameReader(c *cli.Context) (*gameReader, error) {
 	r := &gameReader{streams: s, c: c, report: &reporter{w: s.err, words: s.words, quiet: c.Bool("quiet"), color: colored(c, s.err)}}
 	r.options.Diagnose = func(d *collection.Diagnostic) { r.held = append(r.held, *d) }
 	r.options.Workers = 1
-	return r, readOptions(c, &r.options)
+	return r, s.readOptions(c, &r.options)
 }
 
 // sources returns what is read: files, or the arguments as one text where one of them is not a file.
@@ -114,10 +114,8 @@ func (r *gameReader) guess(head []byte, name string) *game.Format {
 	named := "pgn"
 	if dialect.HasDrawing(string(head)) {
 		named = "board"
-	} else if reader, err := positionReader(r.c); err == nil {
-		if _, err := reader.Read(head); err == nil && !bytes.HasPrefix(head, []byte("[")) || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
-			named = "fen" // which says what is wrong with it
-		}
+	} else if _, err := r.positionReader(r.c).Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
+		named = "fen" // which says what is wrong with it
 	}
 	if named == "pgn" {
 		return r.movesFormat(nil)

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"os"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -22,19 +21,6 @@ func spokenLanguage(c *cli.Context, forPrograms bool) i18n.Language {
 		return i18n.Language{}
 	}
 	return environmentLanguage()
-}
-
-// checkLanguage refuses a --lang that is not spoken.
-func checkLanguage(c *cli.Context) error {
-	tag := c.String("lang")
-	if _, ok := i18n.Match(tag); ok || !c.IsSet("lang") || tag == "" {
-		return nil
-	}
-	var known []string
-	for _, language := range i18n.Languages() {
-		known = append(known, language.Tag()+" ("+language.Name()+")")
-	}
-	return usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
 }
 
 // tallied are the kinds of diagnostics as a summary names them.

@@ -63,11 +63,7 @@ func topicNamed(name string) int {
 // printTopic prints the table of a topic, as wide as a terminal is.
 func (s *streams) printTopic(c *cli.Context, i int, format string) error {
 	words := spokenLanguage(c, format == "json")
-	known, err := knownDialects(c)
-	if err != nil {
-		return err
-	}
-	table, values := topics[i].rows(words, known)
+	table, values := topics[i].rows(words, s.dialects)
 	if format == "json" {
 		enc := newJSON(s.out)
 		enc.SetIndent("", "  ")

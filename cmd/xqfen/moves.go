@@ -12,12 +12,8 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // moves writes the moves of games in notations.
@@ -78,11 +74,7 @@ func (r *gameReader) startFlag() (*dialect.Reading, error) {
 	if text == "" {
 		return nil, nil
 	}
-	reader, err := positionReader(r.c)
-	if err != nil {
-		return nil, err
-	}
-	reading, err := reader.Read([]byte(text))
+	reading, err := r.positionReader(r.c).Read([]byte(text))
 	if err != nil {
 		return nil, usagef("--start: %v", err)
 	}
@@ -123,58 +115,4 @@ func (r *gameReader) movesFormat(start *dialect.Reading) *game.Format {
 		return err
 	}
 	return f
-}
-
-// dashedMove is the error of an argument that is a move and looks like a flag, as -R=1 does; nil where
-// none does.
-func dashedMove(args []string) error {
-	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	if err != nil {
-		return err
-	}
-	for _, arg := range args {
-		if arg == "--" {
-			break
-		}
-		var wrong *notation.MoveError
-		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
-			if _, reason := movetext.ReadList(p, []byte(arg), i18n.Notations()...); (!errors.As(reason, &wrong) || wrong.Why != note.MoveSyntax) && reason != movetext.ErrNoMoves {
-				return usagef(`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, arg, arg)
-			}
-		}
-	}
-	return nil
-}
-
-// notationNamed returns the notation that a flag names.
-func notationNamed(flag, name string) (notation.Notation, error) {
-	n, err := i18n.Notation(name)
-	var unknown *notation.NameError
-	if err == nil || !errors.As(err, &unknown) {
-		return n, err
-	}
-	head, _, _ := strings.Cut(name, "+")
-	got, there := head, notationNames()
-	near, none := "--%s: unknown notation %q; did you mean %q?", `--%s: unknown notation %q; "xqfen list notations" shows them`
-	switch unknown.Why {
-	case note.UnknownOption:
-		got, there = "+"+strings.Trim(unknown.Got, `"`), unknown.There
-		near, none = "--%s: unknown option %q; did you mean %q?", `--%s: unknown option %q; "xqfen list notations" shows them`
-	case note.OptionClash:
-		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, strings.Trim(unknown.Got, `"`), strings.Join(unknown.There, ", "))
-	}
-	if best := nearest(got, there); best != "" {
-		return nil, usagef(near, flag, got, best)
-	}
-	return nil, usagef(none, flag, got)
-}
-
-// writtenNotation returns the notation that a flag names to be written.
-func writtenNotation(flag, name string) (notation.Notation, error) {
-	n, err := notationNamed(flag, name)
-	if err == nil && notation.ReadOnly(n) != "" {
-		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
-	}
-	return n, err
 }

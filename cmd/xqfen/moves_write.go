@@ -40,10 +40,8 @@ func (r *gameReader) newMoveWriter() (*moveWriter, error) {
 	if w.numbered && w.format != formText {
 		return nil, usagef("--numbered goes with --format text; %s has the numbers", w.format)
 	}
+	w.after = r.dialect(c.String("fen-after"))
 	var err error
-	if w.after, err = dialectFlag(c, r.options.Dialects, "fen-after"); err != nil {
-		return nil, err
-	}
 	w.notations, err = notationsFlag(c)
 	if len(w.notations) == 0 {
 		w.notations = append(w.notations, readersNotation(cmp.Or(c.String("lang"), environmentTag())))

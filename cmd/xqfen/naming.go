@@ -9,11 +9,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
-	"github.com/xqfen/xqfen/note"
 )
 
 // splits reports whether each game has a file of its own.
@@ -86,48 +84,6 @@ func (n *naming) unknown(games int) error {
 		}
 	}
 	return nil
-}
-
-// isCertain reports whether each placeholder is a usual tag or one that a game had.
-func (n *naming) isCertain() bool {
-	for _, missing := range n.missing {
-		if missing.Load() {
-			return false
-		}
-	}
-	return true
-}
-
-// renamings keeps back what is said of the names of files until it is certain that there is
-// such a name: the run that refuses --name writes no file.
-type renamings struct {
-	names *naming
-	say   func(*collection.Diagnostic)
-	held  []collection.Diagnostic
-}
-
-// mostHeld is how many diagnostics are kept back.
-const mostHeld = 1000
-
-// diagnose is the Diagnose of a run.
-func (r *renamings) diagnose(d *collection.Diagnostic) {
-	switch {
-	case d.Code != note.OutputRenamed:
-	case r.names.isCertain() || len(r.held) == mostHeld:
-		r.release()
-	default:
-		r.held = append(r.held, *d)
-		return
-	}
-	r.say(d)
-}
-
-// release says what was kept back.
-func (r *renamings) release() {
-	for i := range r.held {
-		r.say(&r.held[i])
-	}
-	r.held = nil
 }
 
 // directory refuses an output that is the name of a file where a directory is needed.

@@ -32,10 +32,10 @@ func writableText(o *collection.Options) error {
 
 // runConvert runs games from the inputs of a command to its output.
 func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
-	if err := readOptions(c, o); err != nil {
+	if err := s.readOptions(c, o); err != nil {
 		return err
 	}
-	if err := writeOptions(c, o); err != nil {
+	if err := s.writeOptions(c, o); err != nil {
 		return err
 	}
 	report := s.newReporter(c)
@@ -88,10 +88,6 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 		report.full = newReportFile(file)
 	}
 	report.asks(o)
-	if out.naming != nil {
-		out.renamed = &renamings{names: out.naming, say: o.Diagnose}
-		o.Diagnose = out.renamed.diagnose
-	}
 	report.always = o.Normalize
 	report.progress = s.newProgress(inputs, report.quiet, c.String("o") != "")
 	o.Count = report.progress.count
@@ -116,9 +112,6 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	unchanged := ""
 	if err := out.naming.unknown(out.games); err != nil {
 		return err
-	}
-	if out.renamed != nil {
-		out.renamed.release()
 	}
 	switch {
 	case stopped:

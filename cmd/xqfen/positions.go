@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game/list"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // positionsFlag fills in which positions --positions asks for.
@@ -55,19 +54,4 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 	o.To = collection.PlyFormat(o.To, o.Positions, o.Ply, spelled)
 	o.Positions, o.Edit = "", false
 	return nil
-}
-
-// notationsFlag returns the notations that --notation names, each once.
-func notationsFlag(c *cli.Context) (all []notation.Notation, err error) {
-	for _, name := range listed(given(c, axisNotation)) {
-		n, err := writtenNotation("notation", name)
-		if err != nil {
-			return nil, err
-		}
-		if slices.ContainsFunc(all, func(other notation.Notation) bool { return other.Name() == n.Name() }) {
-			return nil, usagef("--notation: %s is named twice", n.Name())
-		}
-		all = append(all, n)
-	}
-	return all, nil
 }

@@ -20,7 +20,12 @@ func (s *streams) read(c *cli.Context) error {
 	text := strings.Join(append(c.StringSlice("e"), strings.Join(args, " ")), "\n")
 	if filesOf(args) == nil && strings.TrimSpace(text) != "" {
 		if s.isPosition(c, text) && !s.hasMoves(c, text) {
-			return s.readPosition(c, text)
+			e := s.newExplainer(c)
+			e.brief = !e.json
+			if err := e.lines([]byte(text)); err != nil {
+				return err
+			}
+			return e.end()
 		}
 		if err := misspelled(c, args, text); err != nil {
 			return err
@@ -70,22 +75,6 @@ func (s *streams) hasMoves(c *cli.Context, text string) bool {
 		}
 	}
 	return false
-}
-
-// readPosition explains a position in short, with its board.
-func (s *streams) readPosition(c *cli.Context, text string) error {
-	e, err := s.newExplainer(c)
-	if err != nil {
-		return err
-	}
-	e.brief = !e.json
-	if err := e.lines([]byte(text)); err != nil {
-		return err
-	}
-	if e.unread {
-		return exit(exitFailed)
-	}
-	return nil
 }
 
 // brief is what facts says without the fields and the count of pieces.

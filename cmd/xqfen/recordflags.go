@@ -52,12 +52,10 @@ func formatOf(c *cli.Context) (*game.Format, error) {
 }
 
 // readOptions fills in how games are read.
-func readOptions(c *cli.Context, o *collection.Options) error {
-	reader, err := positionReader(c)
-	if err != nil {
-		return err
-	}
+func (s *streams) readOptions(c *cli.Context, o *collection.Options) error {
+	reader := s.positionReader(c)
 	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
+	o.FromFormat, o.FromCharset, o.FromNotation = collection.FormatByName(c.String("from-format")), charset.ByName(c.String("from-charset")), notationFlag(c, "from-notation")
 	if o.Workers = number(c, "j"); o.Workers < 1 && hasFlag(c, "j") {
 		return usagef("-j %d: expected at least 1", o.Workers)
 	}
@@ -65,48 +63,26 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 	if n, err := strconv.Atoi(o.Column); err == nil && n < 1 {
 		return usagef("--column %d: columns count from 1", n)
 	}
-	if o.FromFormat, err = namedFormat(c, "from-format"); err != nil {
-		return err
-	}
 	if f := o.FromFormat; f != nil && o.Column != "" && f.Column == nil {
 		return usagef("--column goes with --from-format %s, not %s", namesOf(isRecords), f.Name)
 	}
-	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
-		return err
-	}
-	if name := c.String("from-notation"); name != "" {
-		o.FromNotation, err = notationNamed("from-notation", name)
-	}
-	return err
+	return nil
 }
 
 // writeOptions fills in how games are written.
-func writeOptions(c *cli.Context, o *collection.Options) error {
-	var err error
-	if o.To, err = namedFormat(c, "format"); err != nil {
-		return err
+func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error) {
+	if o.To = collection.FormatByName(c.String("format")); o.To == nil {
+		o.To, err = formatOf(c)
 	}
-	if o.To == nil {
-		if o.To, err = formatOf(c); err != nil {
-			return err
-		}
-	}
-	if o.Dialect, err = dialectFlag(c, o.Dialects, "dialect"); err != nil {
-		return err
-	}
-	if o.Charset, err = charsetFlag(c, "charset"); err != nil {
-		return err
-	}
+	o.Dialect, o.Charset = s.dialect(c.String("dialect")), charset.ByName(c.String("charset"))
 	o.Mirror, o.SwapSides, o.MainLine, o.NoComments = c.Bool("mirror"), c.Bool("swap-sides"), c.Bool("main-line"), c.Bool("no-comments")
 	o.Edit = o.Edit && !o.Mirror && !o.SwapSides && !o.MainLine && !o.NoComments && o.Positions != "ply"
-	if name := c.String("notation"); name != "" && o.Positions == "" {
-		if o.Notation, err = writtenNotation("notation", name); err != nil {
-			return err
-		}
+	if o.Positions == "" {
+		o.Notation = notationFlag(c, axisNotation)
 	}
 	o.Key, o.Errors = c.String("key"), c.String("errors")
 	o.NoHeader, o.QuoteFormulas = c.Bool("no-header"), c.Bool("quote-formulas")
-	return nil
+	return err
 }
 
 // writable refuses a dialect that has characters which a charset lacks: what is written in
@@ -116,15 +92,4 @@ func writable(d *dialect.Dialect, c *charset.Charset) error {
 		return nil
 	}
 	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", d.Name(), c.Name(), charset.UTF8.Name(), "gb18030")
-}
-
-// positionReader returns the reader that --dialect-file, --from-dialect, --orient
-// and --side ask for.
-func positionReader(c *cli.Context) (r dialect.Reader, err error) {
-	if r.Dialects, err = knownDialects(c); err != nil {
-		return r, err
-	}
-	r.Orient, r.LenientSide = dialect.Orient(c.String("orient")), c.String("side") == "lenient"
-	r.As, err = dialectFlag(c, r.Dialects, "from-dialect")
-	return r, err
 }

@@ -26,8 +26,6 @@ type recordOutput struct {
 	split   bool
 	// naming makes the label of a game, which is the name of its file; nil without --name.
 	naming *naming
-	// renamed has what is to be said of names; nil without --name.
-	renamed *renamings
 	// noHeader leaves out the line that names the columns of a table of ours.
 	noHeader bool
 	// last is the byte that was written last to one, input the file it is of.

@@ -13,7 +13,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -75,19 +74,8 @@ func (s *streams) rewrite(c *cli.Context) error {
 
 func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	r := &rewriter{streams: s, c: c, write: c.Bool("w"), diff: c.Bool("diff")}
-	known, err := knownDialects(c)
-	if err != nil {
-		return nil, err
-	}
 	o := &r.options
-	o.Reader.Dialects = known
-	if o.Dialect, err = dialectFlag(c, known, "dialect"); err != nil {
-		return nil, err
-	}
-	if o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
-		return nil, err
-	}
-	o.ResetHalfmoves, o.Reader.Orient = c.String("halfmoves") == "0", dialect.Orient(c.String("orient"))
+	o.Reader, o.Dialect, o.ResetHalfmoves = *s.positionReader(c), s.dialect(c.String("dialect")), c.String("halfmoves") == "0"
 	o.Column = c.String("column")
 	r.report = s.newReporter(c)
 	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0 || slices.Contains(c.Args().Slice(), textio.Stdin)) {

@@ -46,14 +46,13 @@ type countedName struct {
 
 func (s *streams) stats(c *cli.Context) error {
 	format, words := c.String("format"), s.words
-	name := cmp.Or(c.String("notation"), "uci")
-	spelling, err := notationNamed("notation", name)
-	if err != nil {
-		return err
+	spelling := notationFlag(c, axisNotation)
+	if spelling == nil {
+		spelling = notation.UCI()
 	}
 	var survey collection.Survey
 	o := collection.Options{Survey: &survey}
-	if err := readOptions(c, &o); err != nil {
+	if err := s.readOptions(c, &o); err != nil {
 		return err
 	}
 	inputs, err := s.sources(c)

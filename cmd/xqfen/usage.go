@@ -46,15 +46,10 @@ const helpHint = `"xqfen help" lists the commands, "xqfen COMMAND --help" their 
 const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that is there`
 
 // unknownFlag is the error of an argument that looks like a flag, and is none of the command.
-func unknownFlag(command, arg string, args []string) error {
+func unknownFlag(command, arg string) error {
 	name, value, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
 	if o := optionNamed(command, name); o != nil {
 		return usagef("--%s %s: expected %s", o.name, value, "true, false")
-	}
-	if command == "moves" {
-		if err := dashedMove(args); err != nil {
-			return err
-		}
 	}
 	known := flagNames(command)
 	if hint := foreignHint(name, foreignFlags, known); hint != "" {
