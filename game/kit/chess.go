@@ -94,42 +94,15 @@ func (o *opening) has(word string) bool {
 // mainWords returns the first words of moves without comments, variations, numbers, annotations and
 // the result.
 func mainWords(text []byte) (words []string) {
-	depth, at := 0, 0
-	for at < len(text) && len(words) < mostChess {
-		switch c := text[at]; {
-		case c == '{':
-			end := bytes.IndexByte(text[at:], '}')
-			if end < 0 {
-				return words
-			}
-			at += end + 1
-			continue
-		case c == ';':
-			end := bytes.IndexByte(text[at:], '\n')
-			if end < 0 {
-				return words
-			}
-			at += end
-			continue
-		case c == '(':
-			depth++
-		case c == ')':
-			depth = max(depth-1, 0)
-		case c > ' ' && depth == 0:
-			end := at + 1
-			for end < len(text) && text[end] > ' ' && strings.IndexByte("{}();", text[end]) < 0 {
-				end++
-			}
-			word := string(text[at:end])
-			at = end
-			if movetext.ResultAt([]byte(word)) != word && word[0] != '$' {
-				if word = strings.TrimLeft(string(notation.AfterNumber([]byte(word))), "."); word != "" {
-					words = append(words, word)
-				}
-			}
-			continue
+	var lexer movetext.Lexer
+	lexer.Scan(text, 0, len(text), movetext.LexerOptions{})
+	for _, word := range bytes.Fields(lexer.Lines[0].Text) {
+		if movetext.ResultAt(word) == string(word) {
+			break
 		}
-		at++
+		if word = bytes.TrimLeft(notation.AfterNumber(word), "."); len(word) > 0 && len(words) < mostChess {
+			words = append(words, string(word))
+		}
 	}
 	return words
 }
