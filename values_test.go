@@ -4,11 +4,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"fmt"
-	"go/ast"
-	"go/token"
 	"reflect"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -122,37 +118,4 @@ func TestIntegersAreKeys(t *testing.T) {
 		require.NoError(t, json.Unmarshal(object, again.Interface()), "%v", kind)
 		assert.Equal(t, keys.Interface(), again.Elem().Interface(), "%v", kind)
 	}
-}
-
-// No exported integer type is missing above.
-func TestPrintedTypesAreAll(t *testing.T) {
-	testfiles.OneThread(t)
-	var expected []string
-	for _, row := range printed {
-		expected = append(expected, reflect.TypeOf(row.zero).String())
-	}
-	slices.Sort(expected)
-	assert.Equal(t, expected, exportedIntegers(t))
-}
-
-// exportedIntegers returns the exported integer types of the packages that others can import.
-func exportedIntegers(t *testing.T) (names []string) {
-	for _, dir := range publicPackages(t) {
-		for _, file := range parsed(t, token.NewFileSet(), dir) {
-			for _, decl := range file.Decls {
-				group, _ := decl.(*ast.GenDecl)
-				for i := 0; group != nil && i < len(group.Specs); i++ {
-					spec, ok := group.Specs[i].(*ast.TypeSpec)
-					if !ok || !spec.Name.IsExported() {
-						continue
-					}
-					if under, ok := spec.Type.(*ast.Ident); ok && strings.HasPrefix(strings.TrimPrefix(under.Name, "u"), "int") {
-						names = append(names, file.Name.Name+"."+spec.Name.Name)
-					}
-				}
-			}
-		}
-	}
-	slices.Sort(names)
-	return names
 }

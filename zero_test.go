@@ -1,13 +1,7 @@
 package xqfen_test
 
 import (
-	"go/ast"
-	"go/token"
-	"go/types"
-	"path"
 	"reflect"
-	"runtime"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -20,7 +14,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -122,45 +115,6 @@ func TestZeroArguments(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, usual.Setup, reading.Setup)
 	}
-}
-
-// No exported function that takes arguments, and no exported type that has methods, is missing above.
-// Those of package web need a network.
-func TestZeroValuesAreAll(t *testing.T) {
-	testfiles.OneThread(t)
-	tried := make(map[string]bool)
-	for _, zero := range zeroValues() {
-		tried[strings.TrimPrefix(reflect.TypeOf(zero).String(), "*")] = true
-	}
-	for _, f := range functions() {
-		_, name := path.Split(runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name())
-		tried[name] = true
-	}
-	seen := 0
-	for _, dir := range publicPackages(t) {
-		if strings.HasPrefix(dir, "web") {
-			continue
-		}
-		for _, file := range parsed(t, token.NewFileSet(), dir) {
-			for _, decl := range file.Decls {
-				f, ok := decl.(*ast.FuncDecl)
-				if !ok || !f.Name.IsExported() {
-					continue
-				}
-				name := f.Name.Name
-				if f.Recv != nil {
-					name = strings.TrimPrefix(types.ExprString(f.Recv.List[0].Type), "*")
-				} else if f.Type.Params.NumFields() == 0 {
-					continue
-				}
-				if ast.IsExported(name) {
-					seen++
-					assert.True(t, tried[file.Name.Name+"."+name], "%s.%s", file.Name.Name, name)
-				}
-			}
-		}
-	}
-	assert.Greater(t, seen, 150)
 }
 
 // Nil options are the zero options.

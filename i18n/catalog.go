@@ -202,6 +202,8 @@ func (l Language) Fault(err error, ply int) string {
 	}
 	var move *notation.MoveError
 	switch {
+	case err == nil:
+		return ""
 	case errors.As(err, &list):
 		return list.Sentence(l, ply)
 	case !errors.As(err, &move):

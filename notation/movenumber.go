@@ -26,8 +26,8 @@ func AfterNumber(text []byte) []byte {
 const maxNumber = 3
 
 // Number returns the number at the start of a text, in ASCII or full-width
-// digits, and its length in bytes; 0 when there is none, when it has more than
-// maxNumber digits or begins with 0.
+// digits, and its length in bytes; 0 when there is none, when it has more than three digits
+// or begins with 0.
 func Number(text []byte) (value, length int) {
 	for n := 0; length < len(text); n++ {
 		r, size := rune(text[length]), 1
