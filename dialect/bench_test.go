@@ -51,14 +51,17 @@ func BenchmarkDamaged(b *testing.B) {
 	}
 }
 
+// benchTexts are texts without a position.
+var benchTexts = map[string]string{
+	"prose": "The central cannon, as in the first game, is met by the screen horses; and so on. See https://example.org/a/b. 1.5 or 2.5.\n",
+	"code":  "\tif at := bytes.IndexByte(src[offset:], '\\n'); at >= 0 { return int(at) + 1, nil } // comment\n",
+	"moves": "1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. P7+1 P7+1 5. h2e2 炮二平五 马8进7\n",
+	"han":   "红方以中炮开局，黑方应以屏风马，双方各走十几个回合，形成均势的局面。\n",
+}
+
 // Finding positions in a text that has none.
 func BenchmarkFind(b *testing.B) {
-	for name, text := range map[string]string{
-		"prose": "The central cannon, as in the first game, is met by the screen horses; and so on. See https://example.org/a/b. 1.5 or 2.5.\n",
-		"code":  "\tif at := bytes.IndexByte(src[offset:], '\\n'); at >= 0 { return int(at) + 1, nil } // comment\n",
-		"moves": "1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. P7+1 P7+1 5. h2e2 炮二平五 马8进7\n",
-		"han":   "红方以中炮开局，黑方应以屏风马，双方各走十几个回合，形成均势的局面。\n",
-	} {
+	for name, text := range benchTexts {
 		b.Run(name, func(b *testing.B) {
 			src := []byte(strings.Repeat(text, 100))
 			b.SetBytes(int64(len(src)))

@@ -2,15 +2,28 @@ package dialect
 
 import (
 	"bytes"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// separators are the characters that are between ranks, also of damaged boards: the solidus, the full
-// stop of TuongKy's links, the underscore of file names. A dialect with another one has a form of its own.
-const separators = "/._"
+// usualSeparators are the characters that are between ranks whatever the dialects: the solidus, the full
+// stop of TuongKy's links, the underscore of file names.
+const usualSeparators = "/._"
+
+// separatorsOf returns the characters that are between ranks in what a Reader of these dialects reads. A
+// dialect with a separator of several characters has a form of its own.
+func separatorsOf(dialects []*Dialect) string {
+	all := usualSeparators
+	for _, d := range dialects {
+		if s := d.spec.Separator; len(s) == 1 && s[0] > ' ' && s[0] < utf8.RuneSelf && !isLetter(s[0]) && !strings.Contains(all, s) {
+			all += s
+		}
+	}
+	return all
+}
 
 // part is what is between two separators, in the folded text.
 type part struct {
@@ -42,14 +55,18 @@ type candidate struct {
 	sound      int    // how many parts are nine squares wide
 }
 
-// finder walks through a text from board to board.
-type finder struct {
+// boardFinder walks through a text from board to board.
+type boardFinder struct {
 	*text
-	wide  map[rune]bool // symbols that are not ASCII
-	ascii [utf8.RuneSelf]bool
-	parts []part
-	past  [len(separators)]int // runs of each separator that were looked at end here
-	none  bool                 // the text has no separator
+	separators string
+	wide       map[rune]bool // symbols that are not ASCII
+	ascii      [utf8.RuneSelf]bool
+	// inText: only what has most of the ranks of a board is wanted.
+	inText bool
+	parts  []part
+	// ahead are the places of the next separators, by their index in separators. Runs of each that were
+	// looked at end at past.
+	ahead, past []int
 }
 
 // maxParts is how many parts of a run are kept one by one. Of those after them, two in
@@ -57,7 +74,7 @@ type finder struct {
 const maxParts = 4 << 10
 
 // add keeps a part of the run whose first part that is.
-func (f *finder) add(p part, first int) {
+func (f *boardFinder) add(p part, first int) {
 	if n := len(f.parts) - first; n >= maxParts {
 		last := &f.parts[len(f.parts)-1]
 		if n >= 2*maxParts || last.width != xiangqi.Files && p.width != xiangqi.Files {
@@ -71,47 +88,66 @@ func (f *finder) add(p part, first int) {
 	f.parts = append(f.parts, p)
 }
 
-// begin takes a text. A separator that it does not have is not looked for, and without any
-// there is no board with ranks.
-func (f *finder) begin(t *text) {
-	f.text, f.past, f.none = t, [len(separators)]int{}, true
-	for k := range len(separators) {
-		if bytes.IndexByte(t.b, separators[k]) < 0 {
-			f.past[k] = len(t.b)
-		} else {
-			f.none = false
-		}
+// begin takes a text.
+func (f *boardFinder) begin(t *text, inText bool) {
+	f.text, f.inText = t, inText
+	f.ahead, f.past = f.ahead[:0], f.past[:0]
+	for range len(f.separators) {
+		f.ahead, f.past = append(f.ahead, -1), append(f.past, 0)
 	}
 }
 
-// cell returns the length of the symbol or digit at i, 0 when there is none. The
+// seek returns where the cells begin that are before the next separator at or after i: before them is no
+// board. Without a separator there is none up to the end.
+func (f *boardFinder) seek(i int) int {
+	next := len(f.b)
+	for k := range f.ahead {
+		if f.ahead[k] < i {
+			f.ahead[k] = len(f.b)
+			if at := bytes.IndexByte(f.b[i:], f.separators[k]); at >= 0 {
+				f.ahead[k] = i + at
+			}
+		}
+		next = min(next, f.ahead[k])
+	}
+	if next == len(f.b) {
+		return next
+	}
+	for next > i && (f.b[next-1] >= utf8.RuneSelf || isLetter(f.b[next-1]) || isDigit(f.b[next-1]) || f.b[next-1] == '~') {
+		next--
+	}
+	return next
+}
+
+// cell returns the length of the symbol or digit at i, 0 when there is none, and its script. The
 // tilde of promoted and dark pieces is taken for a symbol so that it can be
 // refused by name.
-func (f *finder) cell(i int) int {
+func (f *boardFinder) cell(i int) (size int, _ script) {
 	c := f.b[i]
 	switch {
-	case isLetter(c), isDigit(c), c == '~' && i > 0 && isLetter(f.b[i-1]) && (i+1 == len(f.b) || f.b[i+1] != '~'):
-		return 1
-	case c < 0x80 || c == opaque:
-		return 0
+	case isLetter(c):
+		return 1, asciiScript
+	case isDigit(c), c == '~' && i > 0 && isLetter(f.b[i-1]) && (i+1 == len(f.b) || f.b[i+1] != '~'):
+		return 1, noScript
+	case c < utf8.RuneSelf || c == opaque:
+		return 0, noScript
 	}
-	// A letter of a European script is a damaged one; a character of Han that is
-	// no piece is a word beside the board.
-	if r, size := f.rune(i); f.wide[r] || unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek) {
-		return size
+	r, size := f.rune(i)
+	switch {
+	case f.wide[r]:
+		return size, otherScript
+	case unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek):
+		return size, noScript // a damaged letter; a character of Han that is no piece is a word beside the board
 	}
-	return 0
+	return 0, noScript
 }
 
 // next returns the next candidate at or after i. Its parts are valid until the
 // next call.
-func (f *finder) next(i int) (candidate, bool) {
+func (f *boardFinder) next(i int) (candidate, bool) {
 	f.parts = f.parts[:0]
-	if f.none {
-		return candidate{}, false
-	}
-	for i < len(f.b) {
-		size := f.cell(i)
+	for i = f.seek(i); i < len(f.b); i = f.seek(i) {
+		size, _ := f.cell(i)
 		if size == 0 && f.b[i] != '/' {
 			i++
 			continue
@@ -120,15 +156,19 @@ func (f *finder) next(i int) (candidate, bool) {
 		if size > 0 {
 			end = f.runEnd(i)
 		}
-		for k := range len(separators) {
-			if i < f.past[k] || size == 0 && separators[k] != '/' {
+		for k := range f.past {
+			first := i // of the separators of a run
+			if size > 0 {
+				first = end
+			}
+			if i < f.past[k] || f.ahead[k] != first || size == 0 && f.separators[k] != '/' {
 				continue
 			}
-			first := len(f.parts)
-			c, runEnd := f.look(i, separators[k])
+			kept := len(f.parts)
+			c, runEnd := f.look(i, f.separators[k])
 			f.past[k] = runEnd
 			if c.shape == noBoard {
-				f.parts = f.parts[:first] // words, of which a long line has many
+				f.parts = f.parts[:kept] // words, of which a long line has many
 			}
 			if c.shape != noBoard && (best.shape == noBoard || c.shape < best.shape) {
 				best = c
@@ -146,11 +186,10 @@ func (f *finder) next(i int) (candidate, bool) {
 }
 
 // runEnd returns the end of the cells from i on that can belong to one letter set.
-func (f *finder) runEnd(i int) int {
+func (f *boardFinder) runEnd(i int) int {
 	script, end := noScript, i
 	for i < len(f.b) {
-		size := f.cell(i)
-		cell := f.scriptAt(i)
+		size, cell := f.cell(i)
 		if size == 0 {
 			return i
 		}
@@ -185,19 +224,8 @@ func (s *script) join(cell script) bool {
 	return false
 }
 
-// scriptAt returns the script of the cell at i; a digit has none.
-func (f *finder) scriptAt(i int) script {
-	if isLetter(f.b[i]) {
-		return asciiScript
-	}
-	if r, _ := f.rune(i); r >= utf8.RuneSelf && f.wide[r] {
-		return otherScript
-	}
-	return noScript
-}
-
 // look reads the run of cells and separators that begins at i.
-func (f *finder) look(i int, separator byte) (c candidate, end int) {
+func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 	first := len(f.parts)
 	p := part{start: i, end: i}
 	script := noScript
@@ -212,11 +240,11 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 			lettered = p
 			continue
 		}
-		size := f.cell(i)
+		size, cell := f.cell(i)
 		if size == 0 {
 			break
 		}
-		if !script.join(f.scriptAt(i)) {
+		if !script.join(cell) {
 			if p.width != xiangqi.Files { // the digits belong to what follows
 				i, p = lettered.end, lettered
 			}
@@ -230,6 +258,9 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 		}
 	}
 	f.add(p, first)
+	if f.inText && count < manyRanks {
+		return candidate{}, i
+	}
 	c = judge(f.parts[first:], separator)
 	if c.shape == damaged && c.sound > xiangqi.Ranks {
 		// A path may lead to the board, with names as long as a rank.
@@ -259,7 +290,7 @@ func cellWidth(c byte) int {
 }
 
 // known reports whether all letters of the part mean a piece in some set.
-func (f *finder) known(p part) bool {
+func (f *boardFinder) known(p part) bool {
 	for at := p.start; at < p.end; at++ {
 		if c := f.b[at]; isLetter(c) && !f.ascii[c] {
 			return false
@@ -289,7 +320,7 @@ func judge(parts []part, separator byte) candidate {
 		c.shape, c.parts = whole, parts[last+1-xiangqi.Ranks:last+1]
 		following := parts[last+1:]
 		c.trailing = len(following) == 1 && following[0].start == following[0].end
-		if len(following) > 0 && !c.trailing && separator == '/' {
+		if len(following) > 0 && !c.trailing && separator != '.' && separator != '_' {
 			c.shape, c.parts = damaged, parts
 		}
 	case longest > xiangqi.Ranks:
@@ -326,12 +357,12 @@ func judgeDamaged(c candidate, parts []part) candidate {
 }
 
 // unbroken takes 90 squares that are without separators from i on.
-func (f *finder) unbroken(i int) (candidate, bool) {
+func (f *boardFinder) unbroken(i int) (candidate, bool) {
 	c := candidate{shape: unbroken, start: i}
 	var parts []part
 	p := part{start: i}
 	for i < len(f.b) {
-		size := f.cell(i)
+		size, _ := f.cell(i)
 		if size == 0 {
 			break
 		}

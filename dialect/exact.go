@@ -90,7 +90,7 @@ func (r *Reader) exactReading(src []byte, board int, d *Dialect, reading *Readin
 	reading.layout = layout{boardStart: start, boardEnd: board, end: len(src), extent: d.extent()}
 	if !d.spec.binit {
 		at := start + bytes.Index(src[start:board], []byte(d.spec.Separator))
-		reading.layout.separator = src[at : at+len(d.spec.Separator)]
+		reading.layout.separatorAt, reading.layout.separator = at, src[at:at+len(d.spec.Separator)]
 	}
 	if d.holds&hasTurn != 0 {
 		reading.layout.glue = src[board : board+len(d.steps[0].literal)]
@@ -123,8 +123,19 @@ func (r *Reader) exactLetters(t *text, start, end int, d *Dialect, b *xiangqi.Bo
 	}
 	r.finder.parts = c.parts
 	var other xiangqi.Board
-	reads := func(set symbols) bool { return set.alphabet != d.letters && t.fill(&other, &c, set.alphabet) < 0 }
-	if !reads(base()) && !slices.ContainsFunc(r.recognizer.foreign, reads) && t.foreignGame(&c) == "" {
+	used := letterBits(t.b[start:end])
+	rivals := func(set symbols) bool {
+		switch {
+		case set.alphabet == d.letters, used&^(set.reads|1<<63) != 0, c.shape == elided && !set.elide, t.fill(&other, &c, set.alphabet) >= 0, !plausible(&other):
+			return false
+		case c.shape != elided && set.elide: // a reading that counts only for an opening
+			home := piecesAtHome(&other)
+			return home >= openingPieces && home > piecesAtHome(b)
+		}
+		return true
+	}
+	isBase := c.shape == whole && used&^base().reads == 0
+	if !isBase && !slices.ContainsFunc(r.recognizer.foreign, rivals) && t.foreignGame(&c) == "" {
 		return &d.spec.Letters, true
 	}
 	letters, err := r.recognizer.letters(t, &c, &other, r.As)

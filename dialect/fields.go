@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -56,7 +55,11 @@ func (r *Reading) Fields() []Field {
 	if prefix > 0 {
 		f.add(FieldPrefix, 0, prefix)
 	}
-	f.board(board, end)
+	separator := byte(0)
+	if raw := r.layout.separator; len(raw) > 0 {
+		separator = t.b[t.index(r.layout.separatorAt-f.base)]
+	}
+	f.board(board, end, separator)
 	f.tail(end, prefix > 0)
 	return f.fields
 }
@@ -116,7 +119,7 @@ func (f *fieldList) add(kind string, start, end int) {
 	f.numbers = append(f.numbers, start < end && onlyDigits(f.b[start:end]))
 }
 
-func (f *fieldList) board(start, end int) {
+func (f *fieldList) board(start, end int, separator byte) {
 	switch {
 	case end-start == binitSize && onlyDigits(f.b[start:end]):
 		f.pairs(start)
@@ -124,10 +127,6 @@ func (f *fieldList) board(start, end int) {
 	case f.has(start, "startpos") && end == start+len("startpos"):
 		f.add(FieldStartpos, start, end)
 		return
-	}
-	separator := byte(0)
-	if i := slices.IndexFunc(f.b[start:end], func(c byte) bool { return strings.IndexByte(separators, c) >= 0 }); i >= 0 {
-		separator = f.b[start+i]
 	}
 	ranks, width := 0, 0
 	from := start

@@ -46,7 +46,7 @@ func (r *Reader) Find(src []byte) iter.Seq[Span] {
 }
 
 func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool {
-	r.load(line)
+	r.load(line, true)
 	t, f := &r.text, &r.finder
 	c, more := f.next(0)
 	x, exact := r.nextExact(0, true)
@@ -101,14 +101,17 @@ func (r *Reader) spanOf(c *candidate, span *Span) (start, end int, ok bool) {
 	return start, end, true
 }
 
+// manyRanks is how many ranks most of a board are.
+const manyRanks = 6
+
 // likeBoard reports whether most of the parts are ranks of a board, so that a
 // text that cannot be read is worth an error.
-func (f *finder) likeBoard(c *candidate) bool {
+func (f *boardFinder) likeBoard(c *candidate) bool {
 	ranks := 0
 	for _, p := range c.parts {
 		if p.width == xiangqi.Files && rankLike(f.b[p.start:p.end]) {
 			ranks++
 		}
 	}
-	return ranks >= 6 && len(c.parts) <= 2*xiangqi.Ranks
+	return ranks >= manyRanks && len(c.parts) <= 2*xiangqi.Ranks
 }

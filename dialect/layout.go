@@ -9,6 +9,7 @@ import (
 // they are joined, so that it can be written again in the same manner.
 type layout struct {
 	boardStart, boardEnd, end int
+	separatorAt               int
 	separator, glue           []byte
 	extent                    extent
 }

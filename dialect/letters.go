@@ -26,7 +26,9 @@ type alphabet struct {
 	set   *LetterSet
 	write [xiangqi.Pieces]string
 	ascii [utf8.RuneSelf]xiangqi.Piece
-	wide  map[rune]xiangqi.Piece
+	wide  []wideSymbol // few, so that a search is faster than a map
+	// reads has a bit for each letter of ASCII that is a symbol, as letterBits has it.
+	reads uint64
 	// pieces and steps say what a byte of a board field means in
 	// the written form: the piece, and how far it leads. A step of 0 ends the field.
 	pieces [256]xiangqi.Piece
@@ -49,6 +51,12 @@ const (
 	// longestBoard is the length of the longest board field.
 	longestBoard = (xiangqi.Files+1)*xiangqi.Ranks - 1
 )
+
+// wideSymbol is a symbol that is not ASCII.
+type wideSymbol struct {
+	symbol rune
+	piece  xiangqi.Piece
+}
 
 // noPiece is written for a number that is not a piece.
 const noPiece = "?"
@@ -101,13 +109,11 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 			a.write[p] = string(r)
 		}
 		if r >= utf8.RuneSelf {
-			if a.wide == nil {
-				a.wide = make(map[rune]xiangqi.Piece)
-			}
-			a.wide[r], a.plain = p, false
+			a.wide, a.plain = append(a.wide, wideSymbol{r, p}), false
 			continue
 		}
 		a.ascii[r] = p
+		a.reads |= letterBits([]byte{byte(r)})
 		if i == 0 {
 			a.pieces[r], a.steps[r], a.bytes[p] = p, stepPiece, byte(r)
 		}
@@ -128,7 +134,25 @@ func (a *alphabet) piece(r rune) xiangqi.Piece {
 	if r < utf8.RuneSelf {
 		return a.ascii[r]
 	}
-	return a.wide[r]
+	for i := range a.wide {
+		if a.wide[i].symbol == r {
+			return a.wide[i].piece
+		}
+	}
+	return xiangqi.Empty
+}
+
+// letterBits has a bit for each letter of ASCII in a text, and the highest where there are other characters.
+func letterBits(text []byte) (bits uint64) {
+	for _, c := range text {
+		switch {
+		case c >= utf8.RuneSelf:
+			bits |= 1 << 63
+		case c >= 'A':
+			bits |= 1 << ((c - 'A') & 63)
+		}
+	}
+	return bits
 }
 
 func mustAlphabet(set *LetterSet) *alphabet {

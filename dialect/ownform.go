@@ -29,7 +29,7 @@ func (d *Dialect) hasOwnForm() bool {
 			s := xiangqi.Start()
 			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Color(turn), halfmoves, xiangqi.Known(26)
 			text := d.Append(nil, &s)
-			r.load(text)
+			r.load(text, false)
 			reading, err := r.tolerant()
 			d.own.is = d.own.is || err != nil || len(reading.Core) != len(text)
 		}
@@ -124,7 +124,7 @@ func (r *Reader) exactAt(x *exactText, own []*Dialect, at int, inText bool) (las
 		}
 		found.end = len(src) - len(rest)
 		switch {
-		case found.end < x.end || !d.couldBe(&found.setup.Board) || !r.endsAt(d, found.end, inText):
+		case found.end < x.end || d != r.As && !d.couldBe(&found.setup.Board) || !r.endsAt(d, found.end, inText):
 		case inText && d.extent() == boardOnly && found.setup.Board == (xiangqi.Board{}): // a row of digits
 		case found.end > x.end:
 			*x = found
@@ -147,8 +147,8 @@ func (d *Dialect) rankFollows(rest []byte) bool {
 	return ok && (r >= '1' && r <= '9' || d.letters.piece(r) != xiangqi.Empty)
 }
 
-// couldBe reports whether a board in the letters of the dialect is one for a reader that is told
-// nothing.
+// couldBe reports whether a board in the letters of the dialect is one for a reader that does not know the
+// dialect.
 func (d *Dialect) couldBe(b *xiangqi.Board) bool {
 	return base().covers(d.letters) && !d.spec.Elide || plausible(b)
 }

@@ -3,6 +3,7 @@ package dialect
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"sync"
 	"unicode"
 
@@ -91,7 +92,7 @@ type Reader struct {
 	sides      []sideWord
 	ownForms   []*Dialect // those of Dialects that have one; nil as long as nobody asked
 	text       text
-	finder     finder
+	finder     boardFinder
 	notes      []note.Note
 }
 
@@ -115,7 +116,7 @@ func (r *Reader) prepare() {
 	if r.Dialects == nil || slices.Equal(r.Dialects, builtin()) {
 		all := builtinReader()
 		r.Dialects, r.recognizer, r.sides = All(), all.recognizer, all.sides
-		r.finder.wide, r.finder.ascii, r.ready = all.finder.wide, all.finder.ascii, true
+		r.finder.wide, r.finder.ascii, r.finder.separators, r.ready = all.finder.wide, all.finder.ascii, all.finder.separators, true
 		return
 	}
 	r.build()
@@ -131,10 +132,11 @@ var builtinReader = sync.OnceValue(func() *Reader {
 // build makes the tables of the dialects.
 func (r *Reader) build() {
 	r.recognizer = newRecognizer(r.Dialects)
+	r.finder.separators = separatorsOf(r.Dialects)
 	r.finder.wide = make(map[rune]bool)
 	for _, set := range append([]symbols{base()}, r.recognizer.foreign...) {
-		for symbol := range set.wide {
-			r.finder.wide[symbol] = true
+		for _, wide := range set.wide {
+			r.finder.wide[wide.symbol] = true
 		}
 		for symbol, piece := range set.ascii {
 			r.finder.ascii[symbol] = r.finder.ascii[symbol] || piece != xiangqi.Empty
@@ -156,7 +158,7 @@ func (r *Reader) Read(src []byte) (reading Reading, err error) {
 // readAny is Read without the exact lane.
 func (r *Reader) readAny(src []byte) (Reading, error) {
 	r.text.release()
-	r.load(src)
+	r.load(src, false)
 	reading, err := r.tolerant()
 	if r.As != nil {
 		if x, ok := r.exactOf(r.As); ok {
@@ -168,7 +170,7 @@ func (r *Reader) readAny(src []byte) (Reading, error) {
 	}
 	if x, ok := r.nextExact(0, false); ok && x.wins(&reading, err) {
 		if reading, err = r.exactly(&x, false); err == nil {
-			r.finder.begin(&r.text)
+			r.finder.begin(&r.text, false)
 			err = r.onlyOne(x.start, x.end)
 		}
 	}
@@ -179,9 +181,12 @@ func (r *Reader) readAny(src []byte) (Reading, error) {
 }
 
 // load takes a text.
-func (r *Reader) load(src []byte) {
+func (r *Reader) load(src []byte, inText bool) {
 	r.text.load(src)
-	r.finder.begin(&r.text)
+	if r.As != nil && !strings.Contains(r.finder.separators, r.As.spec.Separator) {
+		r.finder.separators = separatorsOf(append(slices.Clone(r.Dialects), r.As))
+	}
+	r.finder.begin(&r.text, inText)
 }
 
 // tolerant reads a position in any spelling.
@@ -244,6 +249,9 @@ func (r *Reader) locate() (best candidate, found bool) {
 		if c.shape == whole {
 			c.parts = slices.Clone(c.parts)
 			return c, true
+		}
+		if best.shape == elided && len(c.parts) < xiangqi.Ranks {
+			continue
 		}
 		if !found || c.sound > best.sound || c.sound == best.sound && len(c.parts) > len(best.parts) {
 			best.parts = append(best.parts[:0], c.parts...)
@@ -341,6 +349,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	reading.Offset = t.offset(w.core)
 	reading.Tail = reading.Core[min(max(reading.layout.boardEnd-reading.Offset, 0), len(reading.Core)):]
 	if c.separator != 0 {
+		reading.layout.separatorAt = t.offset(c.parts[0].end)
 		reading.layout.separator = t.raw(c.parts[0].end, c.parts[1].start)
 	}
 	if l.n > 0 {

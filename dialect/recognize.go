@@ -93,8 +93,8 @@ func (a *alphabet) covers(b *alphabet) bool {
 			return false
 		}
 	}
-	for r, p := range b.wide {
-		if a.wide[r] != p {
+	for _, wide := range b.wide {
+		if a.piece(wide.symbol) != wide.piece {
 			return false
 		}
 	}

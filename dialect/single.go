@@ -35,7 +35,7 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 			return t.fail(note.TwoPositions, first, last, "")
 		}
 	}
-	if !couldHoldBoard(t.b[at:]) {
+	if !r.finder.couldHoldBoard(t.b[at:]) {
 		return nil
 	}
 	rest.read, rest.quoted = 0, false
@@ -82,9 +82,9 @@ func (o *operands) quotes(at int) bool {
 }
 
 // couldHoldBoard reports whether there are separators enough for a board.
-func couldHoldBoard(b []byte) bool {
-	for i := range separators {
-		if bytes.Count(b, []byte{separators[i]}) >= xiangqi.Ranks-1 {
+func (f *boardFinder) couldHoldBoard(b []byte) bool {
+	for i := range f.separators {
+		if bytes.Count(b, []byte{f.separators[i]}) >= xiangqi.Ranks-1 {
 			return true
 		}
 	}

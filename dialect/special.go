@@ -36,7 +36,7 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 // wordEnd returns the end of the run of symbols and digits at i.
 func (r *Reader) wordEnd(i int) int {
 	for i < len(r.text.b) {
-		size := r.finder.cell(i)
+		size, _ := r.finder.cell(i)
 		if size == 0 {
 			break
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/chars"
@@ -139,10 +140,15 @@ func (t *text) load(src []byte) {
 	t.counted, t.columns = 0, 0
 	doubleByte := false
 	for i := 0; i < len(src); {
-		c := src[i]
-		switch {
-		case c == '\\' || c == '%' || c == '&':
-			i += t.unescape(i)
+		ordinary := i
+		for ordinary < len(src) && isOrdinary[src[ordinary]] {
+			ordinary++
+		}
+		t.b = append(t.b, src[i:ordinary]...)
+		if i = ordinary; i == len(src) {
+			break
+		}
+		switch c := src[i]; {
 		case c == '\t' && len(t.folds) < manyChanges:
 			t.change(note.OddSpace, i, i+1, ' ')
 			i++
@@ -150,8 +156,7 @@ func (t *text) load(src []byte) {
 			t.b = append(t.b, ' ')
 			i++
 		case c < utf8.RuneSelf:
-			t.b = append(t.b, c)
-			i++
+			i += t.unescape(i)
 		default:
 			size := t.wide(i, doubleByte)
 			doubleByte = doubleByte || !utf8.Valid(src[i:i+size])
@@ -159,6 +164,14 @@ func (t *text) load(src []byte) {
 		}
 	}
 }
+
+// isOrdinary has the bytes that mean themselves: ASCII but tabs and what begins an escape.
+var isOrdinary = func() (table [256]bool) {
+	for c := range utf8.RuneSelf {
+		table[c] = !strings.ContainsRune("\t\\%&", rune(c))
+	}
+	return table
+}()
 
 // release gives back the memory of a text that was far longer than a position.
 func (t *text) release() {
@@ -195,8 +208,10 @@ func wideIn(src []byte) (n int) {
 func (t *text) wide(i int, doubleByte bool) int {
 	src := t.src
 	r, size := utf8.DecodeRune(src[i:])
-	if lone, ok := singleByte[src[i]]; ok && r == utf8.RuneError && (i+1 == len(src) || src[i+1] < '0') {
-		r = lone
+	if r == utf8.RuneError && (i+1 == len(src) || src[i+1] < '0') {
+		if lone, ok := singleByte[src[i]]; ok {
+			r = lone
+		}
 	}
 	folded, kind := chars.Fold(r)
 	switch {

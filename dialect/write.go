@@ -52,7 +52,7 @@ func (d *Dialect) translation() *[256]byte {
 // plainBoard reports whether the board field is ASCII letters and digits, whole ranks, and one of the usual
 // separators.
 func (d *Dialect) plainBoard() bool {
-	return d.letters != nil && d.letters.plain && strings.Contains(separators, d.spec.Separator) && !d.spec.Elide && !d.spec.binit
+	return d.letters != nil && d.letters.plain && strings.Contains(usualSeparators, d.spec.Separator) && !d.spec.Elide && !d.spec.binit
 }
 
 // String returns the position as the dialect writes it.
