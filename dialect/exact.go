@@ -126,7 +126,7 @@ func (r *Reader) exactLetters(t *text, start, end int, d *Dialect, b *xiangqi.Bo
 	used := letterBits(t.b[start:end])
 	rivals := func(set symbols) bool {
 		switch {
-		case set.alphabet == d.letters, used&^(set.reads|1<<63) != 0, c.shape == elided && !set.elide, t.fill(&other, &c, set.alphabet) >= 0, !plausible(&other):
+		case set.alphabet == d.letters, used&^set.reads != 0, c.shape == elided && !set.elide, t.fill(&other, &c, set.alphabet) >= 0, !plausible(&other):
 			return false
 		case c.shape != elided && set.elide: // a reading that counts only for an opening
 			home := piecesAtHome(&other)

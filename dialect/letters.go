@@ -27,7 +27,7 @@ type alphabet struct {
 	write [xiangqi.Pieces]string
 	ascii [utf8.RuneSelf]xiangqi.Piece
 	wide  []wideSymbol // few, so that a search is faster than a map
-	// reads has a bit for each letter of ASCII that is a symbol, as letterBits has it.
+	// reads are the letterBits of all symbols.
 	reads uint64
 	// pieces and steps say what a byte of a board field means in
 	// the written form: the piece, and how far it leads. A step of 0 ends the field.
@@ -105,6 +105,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		if other := a.piece(r); other != xiangqi.Empty {
 			return fmt.Errorf("letters: %q means both the %v and the %v", string(r), other, p)
 		}
+		a.reads |= letterBits([]byte(string(r)))
 		if i == 0 {
 			a.write[p] = string(r)
 		}
@@ -113,7 +114,6 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 			continue
 		}
 		a.ascii[r] = p
-		a.reads |= letterBits([]byte{byte(r)})
 		if i == 0 {
 			a.pieces[r], a.steps[r], a.bytes[p] = p, stepPiece, byte(r)
 		}

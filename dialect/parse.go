@@ -42,7 +42,7 @@ func (d *Dialect) parseStart(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 	switch {
 	case d.spec.binit:
 		return parseBinit(src, &s.Board)
-	case d.plainBoard():
+	case d.plain:
 		return d.letters.parsePlain(src, &s.Board)
 	}
 	return d.parseBoard(src, &s.Board)

@@ -19,7 +19,10 @@ func excerpt(src []byte) string {
 	for cut && len(src) > 0 && !utf8.Valid(src) && len(src) > maxExcerpt-utf8.UTFMax {
 		src = src[:len(src)-1]
 	}
-	text := strconv.Quote(string(src))
+	text := `"` + string(src) + `"`
+	if bytes.ContainsFunc(src, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
+		text = strconv.Quote(string(src))
+	}
 	if cut {
 		text += "…"
 	}

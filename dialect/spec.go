@@ -82,8 +82,10 @@ type Dialect struct {
 	// of one byte is: 0 for none, else the color and one.
 	steps []step
 	turns [256]uint8
-	// base: the board is a plain one in letters of base. fromBase turns a plain board of any base letters and
+	// plain: the board field is ASCII letters and digits, whole ranks, and one of the usual separators. base: and
+	// the letters are of base. fromBase turns a plain board of any base letters and
 	// solidi into that of the dialect, byte for byte; nil when it takes more.
+	plain    bool
 	base     bool
 	fromBase *[256]byte
 	// holds tells what the tail has a place for; lone says that its only number is the
@@ -168,15 +170,16 @@ func build(spec Spec) (*Dialect, error) {
 	}
 	d := &Dialect{spec: spec, letters: letters, clock: rule}
 	d.letters.set = &d.spec.Letters
-	if d.plainBoard() && spec.Separator != "/" {
+	d.plain = letters.plain && strings.Contains(usualSeparators, spec.Separator) && !spec.Elide && !spec.binit
+	if d.plain && spec.Separator != "/" {
 		d.letters.steps['/'] = 0
 		d.letters.separate(spec.Separator[0])
 	}
 	if err := d.compileTail(); err != nil {
 		return nil, err
 	}
-	d.base = d.plainBoard() && base().covers(d.letters)
-	if d.plainBoard() && d.spec.Separator == "/" {
+	d.base = d.plain && base().covers(d.letters)
+	if d.plain && d.spec.Separator == "/" {
 		d.fromBase = d.translation()
 	}
 	if d.holds&hasTurn != 0 {

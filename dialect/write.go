@@ -4,7 +4,6 @@ import (
 	"github.com/xqfen/xqfen/internal/chars"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -49,12 +48,6 @@ func (d *Dialect) translation() *[256]byte {
 	return &table
 }
 
-// plainBoard reports whether the board field is ASCII letters and digits, whole ranks, and one of the usual
-// separators.
-func (d *Dialect) plainBoard() bool {
-	return d.letters != nil && d.letters.plain && strings.Contains(usualSeparators, d.spec.Separator) && !d.spec.Elide && !d.spec.binit
-}
-
 // String returns the position as the dialect writes it.
 func (d *Dialect) String(s *xiangqi.Setup) string {
 	return string(d.Append(nil, s))
@@ -62,7 +55,7 @@ func (d *Dialect) String(s *xiangqi.Setup) string {
 
 // appendBoard appends the board field alone, rank 9 first.
 func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []byte {
-	if d.plainBoard() && len(separator) == 1 {
+	if d.plain && len(separator) == 1 {
 		return d.letters.appendPlain(dst, b, separator[0])
 	}
 	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
