@@ -176,7 +176,10 @@ func (w *moveWriter) legalMoves(g *game.Game) {
 	}
 	w.separate()
 	rows := 0
-	for m, threat := range legalMoves(p) {
+	for _, m := range p.AppendMoves(nil) {
+		after := *p
+		after.Do(m)
+		threat := threatTo(&after)
 		rows++
 		var cells []string
 		for _, n := range w.notations {
@@ -187,8 +190,6 @@ func (w *moveWriter) legalMoves(g *game.Game) {
 			cells = append(cells, w.words.Phrase(string(threat)))
 		}
 		if w.after != nil {
-			after := *p
-			after.Do(m)
 			setup := after.Setup()
 			values = append(values, w.after.String(&setup))
 			cells = append(cells, w.after.String(&setup))

@@ -32,20 +32,18 @@ type recordOutput struct {
 	last  byte
 	input int
 	one   *outputs.File // nil for a directory
-	// buffer is before one, if that is standard output: a write for each record takes longer
-	// than to make it.
+	dir   *outputs.Dir  // nil for one file
+	// w is the file that is written, one or the last below dir, which is for that unit. buffer is
+	// before one: a write for each record takes longer than to make it.
+	w      io.Writer
 	buffer *bufio.Writer
-	dir    *outputs.Dir
-	file   *textio.AtomicFile // the last below dir
-	unit   unit               // that it is for
+	unit   unit
 	began  bool
 	games  int // in all, inFile those in the last file
 	inFile int
-	// held is a file whose start says what follows, until it is whole.
+	// held is a file that is written when it is whole: its start says what follows, or it holds one
+	// game and there may be more.
 	held bytes.Buffer
-	// only is the game of a format that has one in a file, until it is certain that
-	// there are no more.
-	only []byte
 }
 
 // unit is what has a file of its own below a directory: an input, or one of its games,
@@ -70,22 +68,14 @@ func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set
 		g.dir, err = set.Below(path, extensionOf(g.format))
 		return refused(err)
 	}
-	if g.one, err = set.Open(path); err == nil && !g.one.IsFile() {
-		g.buffer = bufio.NewWriterSize(g.one, outputBuffer)
-	}
+	g.one, err = set.Open(path)
+	g.buffer = bufio.NewWriterSize(g.one, outputBuffer)
+	g.w = g.buffer
 	return refused(err)
 }
 
-// outputBuffer is the size of a buffer before standard output, in bytes.
+// outputBuffer is the size of a buffer, in bytes.
 const outputBuffer = 32 << 10
-
-// single returns where the one file is written.
-func (g *recordOutput) single() io.Writer {
-	if g.buffer != nil {
-		return g.buffer
-	}
-	return g.one
-}
 
 // flush writes what is in the buffer.
 func (g *recordOutput) flush() error {
@@ -111,40 +101,41 @@ func isDirectory(path string) bool {
 
 // emit writes one game.
 func (g *recordOutput) emit(e *collection.Emitted) error {
-	w, err := g.writer(e)
-	if err != nil {
+	if err := g.enter(e); err != nil {
 		return err
 	}
 	g.games += e.Records
 	g.inFile += e.Records
 	g.format = e.Format
-	if g.format.Is(game.Single) && g.one != nil {
-		if g.games > 1 {
-			return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
-		}
-		g.only = append(g.only, e.Data...)
-		return nil
+	if g.games > 1 && g.format.Is(game.Single) && g.one != nil {
+		return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
 	}
-	w = g.sink(w)
 	if !g.began {
 		g.began = true
-		if _, err := w.Write(g.head(e.Edited)); err != nil {
+		if err := g.write(g.head(e.Edited)); err != nil {
 			return err
 		}
 	}
-	if err := g.join(w, e); err != nil {
-		return err
+	// The last line of one input may have no end: the next begins on a line of its own.
+	if g.last != 0 && g.last != '\n' && e.Input != g.input && g.one != nil && !g.format.Is(game.Binary) {
+		if err := g.write(g.encoded("\n")); err != nil {
+			return err
+		}
 	}
-	_, err = w.Write(e.Data)
-	return err
+	if len(e.Data) > 0 {
+		g.last, g.input = e.Data[len(e.Data)-1], e.Input
+	}
+	return g.write(e.Data)
 }
 
-// sink returns where a file is written that is w in the end.
-func (g *recordOutput) sink(w io.Writer) io.Writer {
-	if g.format != nil && g.format.Layout.Bind != nil {
-		return &g.held
+// write writes a part of a file, or holds it until the file is whole.
+func (g *recordOutput) write(data []byte) error {
+	if g.format != nil && (g.format.Layout.Bind != nil || g.format.Is(game.Single) && g.one != nil) {
+		g.held.Write(data)
+		return nil
 	}
-	return w
+	_, err := g.w.Write(data)
+	return err
 }
 
 // bind writes the file that is held.
@@ -152,26 +143,12 @@ func (g *recordOutput) bind() error {
 	if g.held.Len() == 0 {
 		return nil
 	}
-	var w io.Writer = g.file
-	if g.one != nil {
-		w = g.single()
+	data := g.held.Bytes()
+	if bind := g.format.Layout.Bind; bind != nil {
+		data = bind(data)
 	}
-	_, err := w.Write(g.format.Layout.Bind(g.held.Bytes()))
+	_, err := g.w.Write(data)
 	g.held.Reset()
-	return err
-}
-
-// join keeps the last line of one input and the first of the next apart, where the one
-// does not end.
-func (g *recordOutput) join(w io.Writer, e *collection.Emitted) error {
-	apart := g.last != 0 && g.last != '\n' && e.Input != g.input && g.one != nil && !g.format.Is(game.Binary)
-	if len(e.Data) > 0 {
-		g.last, g.input = e.Data[len(e.Data)-1], e.Input
-	}
-	if !apart {
-		return nil
-	}
-	_, err := w.Write(g.encoded("\n"))
 	return err
 }
 
@@ -199,61 +176,47 @@ func (g *recordOutput) encoded(ascii string) []byte {
 	return out
 }
 
-// writer returns the file of a game. Below a directory that of an input has its name, and
-// that of a game its number, too, or what its label says; the extension of the format
-// follows.
-func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
+// enter begins the file of a game where it is not that of the last. Below a directory that of an
+// input has its name, and that of a game its number, too, or what its label says; the extension of
+// the format follows.
+func (g *recordOutput) enter(e *collection.Emitted) error {
 	if g.one != nil {
-		return g.single(), nil
+		return nil
 	}
 	own, suffix := unit{input: e.Input}, ""
 	if g.split || g.format.Is(game.Single) {
 		own.number = e.Number
 	}
-	if g.file != nil && own == g.unit {
-		return g.file, nil
+	if g.w != nil && own == g.unit {
+		return nil
 	}
 	if g.split || own.number > 1 {
 		suffix = fmt.Sprintf("-%05d", e.Number)
 	}
 	if err := g.bind(); err != nil {
-		return nil, err
+		return err
 	}
 	g.dir.SetExtension(extensionOf(e.Format))
-	file, name, err := g.create(e, suffix)
-	if name.Changed {
-		noted := note.Note{Code: note.OutputRenamed, Got: strconv.Quote(name.Path), Expected: strconv.Quote(name.Plain)}
-		e.Notes = append(e.Notes, noted)
-	}
-	g.file, g.unit, g.began, g.inFile = file, own, false, 0
-	return file, err
-}
-
-// create makes the file of a game, or of an input.
-func (g *recordOutput) create(e *collection.Emitted, suffix string) (*textio.AtomicFile, outputs.Name, error) {
+	create := func() (*textio.AtomicFile, outputs.Name, error) { return g.dir.Create(e.Below, suffix) }
 	if g.naming != nil {
-		return g.dir.CreateNamed(e.Label)
+		create = func() (*textio.AtomicFile, outputs.Name, error) { return g.dir.CreateNamed(e.Label) }
 	}
-	return g.dir.Create(e.Below, suffix)
+	file, name, err := create()
+	if name.Changed {
+		e.Notes = append(e.Notes, note.Note{Code: note.OutputRenamed, Got: strconv.Quote(name.Path), Expected: strconv.Quote(name.Plain)})
+	}
+	g.w, g.unit, g.began, g.inFile = file, own, false, 0
+	return err
 }
 
 // end writes what is left of the last file.
 func (g *recordOutput) end() error {
-	if g.one == nil {
-		return g.bind()
-	}
-	if !g.began {
-		if _, err := g.sink(g.single()).Write(g.head(false)); err != nil {
+	if g.one != nil && !g.began {
+		if err := g.write(g.head(false)); err != nil {
 			return err
 		}
 	}
-	if err := g.bind(); err != nil {
-		return err
-	}
-	if _, err := g.single().Write(g.only); err != nil {
-		return err
-	}
-	return g.flush()
+	return errors.Join(g.bind(), g.flush())
 }
 
 // interruptedError is an interruption with files written before it.

@@ -1,10 +1,6 @@
 package main
 
-import (
-	"iter"
-
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // threat is what the side to move in a position is faced with.
 type threat string
@@ -30,18 +26,4 @@ func threatTo(p *xiangqi.Position) threat {
 		return check
 	}
 	return noThreat
-}
-
-// legalMoves yields the legal moves of a position, and what each of them faces the other side
-// with.
-func legalMoves(p *xiangqi.Position) iter.Seq2[xiangqi.Move, threat] {
-	return func(yield func(xiangqi.Move, threat) bool) {
-		for _, m := range p.AppendMoves(nil) {
-			after := *p
-			after.Do(m)
-			if !yield(m, threatTo(&after)) {
-				return
-			}
-		}
-	}
 }

@@ -35,12 +35,13 @@ func TestLegalMoves(t *testing.T) {
 	}
 	for _, p := range positions {
 		moves := make(map[xiangqi.Move]bool)
-		for m, threat := range legalMoves(p) {
+		for _, m := range p.AppendMoves(nil) {
 			assert.False(t, moves[m])
 			moves[m] = true
-			seen[threat]++
 			after := *p
 			after.Do(m)
+			threat := threatTo(&after)
+			seen[threat]++
 			attacked, free := after.InCheck(), false
 			for from := range xiangqi.Square(xiangqi.Squares) {
 				for to := range xiangqi.Square(xiangqi.Squares) {
