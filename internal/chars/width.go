@@ -20,6 +20,12 @@ func Width(text string) int {
 }
 
 func runeWidth(r rune) int {
+	switch { // nearly all characters
+	case r <= unicode.MaxASCII:
+		return 1
+	case r >= 0x4e00 && r <= 0x9fff:
+		return 2
+	}
 	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
 		return 0
 	}
