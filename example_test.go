@@ -457,12 +457,9 @@ func Example_stream() {
 
 // What a text is: its charset, its format, the notation of its moves, the dialect of a FEN.
 func Example_detect() {
-	text, _, err := charset.Encode([]byte("[Red \"红方\"]\n\n1. 炮二平五 马8进7 2. 马二进三 *\n"), "gbk")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(charset.Detect(text))
+	text, _ := charset.GBK.Append(nil, []byte("[Red \"红方\"]\n\n1. 炮二平五 马8进7 2. 马二进三 *\n"))
+	c, evidence := charset.Detect(text, true)
+	fmt.Println(c, !evidence.Assumed)
 	if format, _ := collection.Recognize(text, ""); format != nil {
 		fmt.Println(format.Name, format.Title)
 	}

@@ -30,20 +30,18 @@ func TestNothingMutableEscapes(t *testing.T) {
 		for _, f := range i18n.Families() {
 			all = append(all, f.Name, append([]string(nil), f.Aliases...), append([]any(nil), f.Options))
 		}
-		for _, c := range charsets() {
+		for _, c := range charset.All() {
 			all = append(all, c.Name(), c.Aliases())
-		}
-		for _, f := range everyFormat(t) {
-			all = append(all, factsOf(f)...)
-		}
-		for _, name := range charset.Names() {
-			text, faults, err := charset.Encode([]byte("炮😀"), name)
-			again, bad, _ := charset.Decode(text, name)
-			all = append(all, name, string(text), slices.Clone(faults), err, string(again), slices.Clone(bad))
+			text, faults := c.Append(nil, []byte("炮😀"))
+			again, bad := c.Decode(nil, text)
+			all = append(all, string(text), slices.Clone(faults), string(again), slices.Clone(bad))
 			clear(text) // what is handed out is written into
 			clear(again)
 			clear(faults)
 			clear(bad)
+		}
+		for _, f := range everyFormat(t) {
+			all = append(all, factsOf(f)...)
 		}
 		all = append(all, game.TagNames())
 		_, err = i18n.Notation("wxf+dot")
@@ -67,10 +65,10 @@ func TestNothingMutableEscapes(t *testing.T) {
 		clear(f.Options)
 		f.Name = "x"
 	}
-	for _, c := range charsets() {
+	for _, c := range charset.All() {
 		clear(c.Aliases())
 	}
-	clear(charset.Names())
+	clear(charset.All())
 	clear(game.TagNames())
 	clear(collection.Formats())
 	clear(notation.Families())
@@ -140,28 +138,15 @@ func overwrite(f *game.Format) {
 
 // What is decoded or encoded is not part of the text that was given, which stays as it was.
 func TestTextsAreApart(t *testing.T) {
-	for _, name := range append(charset.Names(), "") {
+	for _, c := range charset.All() {
 		for _, text := range []string{"", "h2e2", "\uFEFFh2e2", "炮二平五", "a\x00b\xff"} {
 			given := []byte(text)
-			utf8, _, err := charset.Decode(given, name)
-			assert.NoError(t, err)
+			utf8, _ := c.Decode(nil, given)
 			clear(utf8[:cap(utf8)])
-			assert.Equal(t, text, string(given), "decoded %q", name)
-			if name == "" {
-				continue
-			}
-			encoded, _, err := charset.Encode(given, name)
-			assert.NoError(t, err)
+			assert.Equal(t, text, string(given), "decoded %q", c)
+			encoded, _ := c.Append(nil, given)
 			clear(encoded[:cap(encoded)])
-			assert.Equal(t, text, string(given), "encoded %q", name)
+			assert.Equal(t, text, string(given), "encoded %q", c)
 		}
 	}
-}
-
-// charsets are all.
-func charsets() (all []*game.Charset) {
-	for _, name := range charset.Names() {
-		all = append(all, game.CharsetByName(name))
-	}
-	return all
 }

@@ -30,10 +30,13 @@ func TestNamesInAnyCase(t *testing.T) {
 		"dialect":  {find: func(name string) any { return dialect.ByName(dialect.All(), name) }},
 		"notation": {find: func(name string) any { n, err := i18n.Notation(name); require.NoError(t, err); return n.Name() }},
 		"format":   {find: func(name string) any { return collection.FormatByName(name).Name }},
-		"charset":  {names: charset.Names(), find: func(name string) any { return game.CharsetByName(name) }},
+		"charset":  {find: func(name string) any { return charset.ByName(name) }},
 	}
 	for _, d := range dialect.All() {
 		axes["dialect"].names = append(append(axes["dialect"].names, d.Name()), d.Spec().Aliases...)
+	}
+	for _, c := range charset.All() {
+		axes["charset"].names = append(append(axes["charset"].names, c.Name()), c.Aliases()...)
 	}
 	for _, f := range i18n.Families() {
 		axes["notation"].names = append(append(axes["notation"].names, f.Name), f.Aliases...)

@@ -24,11 +24,11 @@ import (
 // zeroValues are pointers to the zero values of the exported types that have methods.
 func zeroValues() []any {
 	return []any{
-		new(xqfen.NameError), new(charset.NameError),
+		new(xqfen.NameError), new(charset.Reader),
 		new(collection.ColumnError), new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Diagnostic), new(collection.Options), new(collection.Report),
 		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet),
 		new(dialect.Dialect), new(dialect.Drawing), new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
-		new(game.Builder), new(game.Charset), new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions), new(game.Record),
+		new(game.Builder), new(charset.Charset), new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions), new(game.Record),
 		new(i18n.Language),
 		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),
 		new(notation.Family), new(notation.Grammar), new(notation.Lexicon), new(notation.MoveError), new(notation.NameError), new(notation.NoSpelling),
@@ -78,9 +78,9 @@ func TestZeroValues(t *testing.T) {
 func functions() []any {
 	return []any{
 		xqfen.ConvertPosition, xqfen.Files, xqfen.Games, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteGames, xqfen.WriteMoves, xqfen.WritePosition,
-		charset.Decode, charset.Detect, charset.Encode, charset.NewReader,
+		charset.ByName, charset.Detect, charset.NewReader, charset.SourceOf,
 		collection.Choices, collection.Convert, collection.FormatByName, collection.Inputs, collection.PlyFormat, collection.ReadGames, collection.Recognize,
-		diagram.Append, diagram.Undrawable, dialect.AppendLead, dialect.ByName, dialect.Column, dialect.Drawings, dialect.FindDrawing, dialect.HasDrawing, dialect.IsOpcode, dialect.IsRank, dialect.IsSideKey, dialect.New, dialect.Operation, dialect.Read, dialect.SideBefore, dialect.SideWord, dialect.URLEnd, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.Walk,
+		diagram.Append, diagram.Undrawable, dialect.AppendLead, dialect.ByName, dialect.Column, dialect.Drawings, dialect.FindDrawing, dialect.HasDrawing, dialect.IsOpcode, dialect.IsRank, dialect.IsSideKey, dialect.New, dialect.Operation, dialect.Read, dialect.SideBefore, dialect.SideWord, dialect.URLEnd, game.CanonicalTag, game.ReadResult, game.Walk,
 		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf, rewrite.Text,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.Perft, xiangqi.ParseSquare, xiangqi.SquareAt,
 	}

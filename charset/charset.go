@@ -1,115 +1,128 @@
 // Package charset turns bytes into UTF-8 and back.
 //
-// [Decode] turns a text into UTF-8, [Encode] turns UTF-8 into what another program
-// reads, and [Detect] names the charset of a text. [NewReader] decodes a stream.
-//
 // Records of xiangqi are in UTF-8 and UTF-16, in the Chinese charsets GB18030, GBK and
-// Big5, and in the Vietnamese ones windows-1258, TCVN3, VNI and VISCII. A charset is
-// known by its name, in any case and with or without hyphens: [Names] returns them.
-// Where no name is given, the text itself tells: a byte order mark, the zero bytes of
-// UTF-16, nothing but ASCII, or else the charset in which the text has most words of
+// Big5, and in the Vietnamese ones windows-1258, TCVN3, VNI and VISCII (docs/survey/game-formats.md §9).
+// [All] returns them, and [ByName] finds one by its name, in any case and with or without hyphens.
+// [Charset.Decode] turns a text into UTF-8, [Charset.Append] turns UTF-8 into what another program
+// reads, and [NewReader] decodes a stream. [Detect] finds the charset of a text: by a byte order mark,
+// by the zero bytes of UTF-16, or as the charset in which the text has most words of
 // xiangqi and fewest characters that are rare. TCVN3, VNI and VISCII are never detected.
 //
-// Nothing is lost in silence. Bytes that are no character become U+FFFD, characters that
-// a charset lacks become "?", and each is a [Fault] with its place. An error is about the
-// name of a charset, or about the stream; the text never causes one.
+// Nothing is lost in silence. Bytes that are no character become U+FFFD and a [Fault], characters that
+// a charset lacks become "?" and an [Unwritable], each with its place. The text never causes an error.
 package charset
 
 import (
-	"fmt"
-	"io"
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/charset"
 )
 
-// Fault is what could not be decoded or encoded.
-type Fault struct {
-	// Offset is where it is in the text that was given, in bytes.
-	Offset int
-	// Text is what is there: the bytes that are no character, at most four, or the
-	// character that the charset lacks.
-	Text string
+// Charset is a character set. The pointers of this package are the only ones, so
+// they can be compared. The zero Charset reads and writes UTF-8.
+type Charset struct {
+	name    string
+	aliases []string
+	title   string
+	bom     string
+
+	// plain is the length of the start of src that is the same in UTF-8.
+	plain func(src []byte, last bool) int
+	// doubles are the characters of two bytes in a charset that has such.
+	doubles func() *doubles
+	// step decodes the character at the start of src, which has one. The size is 0
+	// when src ends in the middle of it, the rune is bad when it is none. last says
+	// that nothing follows src.
+	step stepper
+	// grade says what the character r, written as those bytes, tells about a text in a
+	// charset of two bytes. Others have none.
+	grade func(b []byte, r rune) grade
+	// encode appends UTF-8 in the charset.
+	encode func(dst, src []byte) ([]byte, []Unwritable)
+	// pick returns the charset that a text which begins so is in; nil for itself.
+	pick func(head []byte) *Charset
 }
 
-// NameError says that there is no charset of that name.
-type NameError struct{ Name string }
+type stepper func(src []byte, last bool) (r rune, size int)
 
-// Error names the charsets that there are.
-func (e *NameError) Error() string {
-	return fmt.Sprintf("%q is not a charset (the charsets are %s)", e.Name, strings.Join(Names(), ", "))
+// bad is the rune of bytes that are no character. The same bytes may mean
+// U+FFFD itself, which is a character.
+const bad rune = -1
+
+// The charsets. GBK reads what GB18030 reads and writes no characters that older
+// programs lack. UTF16 looks for a byte order mark or for zero bytes and is
+// little-endian without either.
+var (
+	UTF8 = &Charset{name: "utf-8", aliases: []string{"utf8", "unicode"},
+		title: "Unicode; written when nothing else is asked for",
+		plain: plainUTF8, step: stepUTF8, encode: encodeUTF8}
+	GB18030 = &Charset{name: "gb18030",
+		title: "Chinese of the mainland, with all of Unicode",
+		plain: plainASCII, doubles: gbTable, step: stepGB, grade: gradeGB, encode: encodeGB18030}
+	GBK = &Charset{name: "gbk", aliases: []string{"gb2312", "gb", "cp936", "windows-936", "936"},
+		title: "Chinese of the mainland, as older programs write it; read as gb18030 is",
+		plain: plainASCII, doubles: gbTable, step: stepGB, grade: gradeGB, encode: encodeGBK}
+	Big5 = &Charset{name: "big5", aliases: []string{"big5-hkscs", "cp950", "windows-950", "950"},
+		title: "Chinese of Taiwan and Hong Kong",
+		plain: plainASCII, doubles: big5Table, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
+	UTF16LE = &Charset{name: "utf-16le",
+		title: "the same, little-endian and without the mark",
+		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE}
+	UTF16BE = &Charset{name: "utf-16be",
+		title: "the same, big-endian and without the mark",
+		plain: plainNone, step: stepUTF16BE, encode: encodeUTF16BE}
+	UTF16 = &Charset{name: "utf-16", aliases: []string{"utf16", "ucs-2"}, bom: "\xff\xfe",
+		title: "Unicode in pairs of bytes, with a byte order mark when written",
+		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE, pick: pickUTF16}
+	Windows1258 = &Charset{name: "windows-1258", aliases: []string{"cp1258", "1258"},
+		title: "Vietnamese of Windows",
+		plain: plainOf(windows1258), step: stepOf(windows1258), encode: encodeOf(windows1258)}
+	TCVN3 = &Charset{name: "tcvn3", aliases: []string{"abc", "tcvn", "tcvn-5712"},
+		title: "Vietnamese before Unicode, TCVN 5712",
+		plain: plainOf(tcvn3), step: stepOf(tcvn3), encode: encodeOf(tcvn3)}
+	VNI = &Charset{name: "vni", aliases: []string{"vni-windows", "vni-win"},
+		title: "Vietnamese before Unicode, VNI",
+		plain: plainOf(vni), step: stepOf(vni), encode: encodeOf(vni)}
+	VISCII = &Charset{name: "viscii", aliases: []string{"viscii1.1-1"},
+		title: "Vietnamese before Unicode, VISCII",
+		plain: plainOf(viscii), step: stepOf(viscii), encode: encodeOf(viscii)}
+)
+
+// All returns the charsets in the order of the documentation.
+func All() []*Charset {
+	return []*Charset{UTF8, GB18030, GBK, Big5, UTF16, UTF16LE, UTF16BE, Windows1258, TCVN3, VNI, VISCII}
 }
 
-// Names returns the names of the charsets.
-func Names() []string {
-	var names []string
-	for _, c := range charset.All() {
-		names = append(names, c.Name())
+// ByName returns the charset of that name or alias, whatever its case, with or
+// without hyphens; nil when there is none.
+func ByName(name string) *Charset {
+	name = bare(name)
+	for _, c := range All() {
+		if bare(c.name) == name {
+			return c
+		}
+		for _, alias := range c.aliases {
+			if bare(alias) == name {
+				return c
+			}
+		}
 	}
-	return names
+	return nil
 }
 
-// byName returns the charset of a name, nil for "". The error is a *NameError.
-func byName(name string) (*charset.Charset, error) {
-	c := charset.ByName(name)
-	if c == nil && name != "" {
-		return nil, &NameError{name}
-	}
-	return c, nil
+func bare(name string) string {
+	return strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(name))
 }
 
-// Detect returns the name of the charset that a text is most likely in. sure is false
-// where another is nearly as likely. The start of a text is enough; 64 KiB are looked at.
-func Detect(text []byte) (name string, sure bool) {
-	c, evidence := charset.Detect(text[:min(len(text), charset.Window)], len(text) <= charset.Window)
-	return c.Name(), !evidence.Assumed
-}
+// Name returns the charset's name.
+func (c *Charset) Name() string { return c.name }
 
-// Decode returns a text as UTF-8, without a byte order mark. An empty name means the
-// charset that [Detect] finds. Bytes that are no character become U+FFFD and a Fault. The
-// error is a *NameError.
-func Decode(text []byte, name string) (utf8 []byte, faults []Fault, err error) {
-	c, err := byName(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	if c == nil {
-		found, _ := Detect(text)
-		c = charset.ByName(found)
-	}
-	utf8, bad := c.Decode(nil, text)
-	for _, f := range bad {
-		faults = append(faults, Fault{Offset: f.Offset, Text: f.Bytes})
-	}
-	return utf8, faults, nil
-}
+// String returns the charset's name.
+func (c *Charset) String() string { return c.name }
 
-// Encode returns UTF-8 in a charset, with a byte order mark where files in it begin with
-// one. A character that the charset lacks, and a byte that is no UTF-8, becomes "?" and a
-// Fault. Vietnamese should be composed (NFC). The error is a *NameError; the empty name is
-// none.
-func Encode(utf8 []byte, name string) (text []byte, faults []Fault, err error) {
-	c, err := byName(name)
-	if err == nil && c == nil {
-		err = &NameError{name}
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	text, lost := c.Append([]byte(c.BOM()), utf8)
-	for _, u := range lost {
-		faults = append(faults, Fault{Offset: u.Offset, Text: string(u.Rune)})
-	}
-	return text, faults, nil
-}
+// Aliases returns the other names under which ByName finds the charset.
+func (c *Charset) Aliases() []string { return append([]string(nil), c.aliases...) }
 
-// NewReader returns a reader of a stream as UTF-8, with the text that [Decode] makes of
-// the whole. An empty name means the charset of the stream's start, from the first byte on
-// that is not ASCII. Faults are U+FFFD in the text. The error is a *NameError.
-func NewReader(r io.Reader, name string) (io.Reader, error) {
-	c, err := byName(name)
-	if err != nil {
-		return nil, err
-	}
-	return charset.NewReader(r, c), nil
-}
+// Title says in English what the charset is.
+func (c *Charset) Title() string { return c.title }
+
+// BOM returns what a file in the charset begins with when it is written, "" for most.
+func (c *Charset) BOM() string { return c.bom }

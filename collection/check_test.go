@@ -9,12 +9,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/mxq"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -68,7 +68,7 @@ func TestOptionErrors(t *testing.T) {
 		"Dedupe": {Dedupe: "bogus"}, "Sort": {Sort: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
 		"Errors": {Errors: "bogus"}, "Keep": {Keep: "bogus"}, "Key": {Key: "bogus"},
 		"To": {To: mxq.Format()}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
-		"Dialect": {To: FormatByName("pgn"), Dialect: dialect.ByName(dialect.All(), "han-hans"), Charset: game.CharsetByName("big5")},
+		"Dialect": {To: FormatByName("pgn"), Dialect: dialect.ByName(dialect.All(), "han-hans"), Charset: charset.ByName("big5")},
 	} {
 		var e *OptionError
 		report, err := Convert(context.Background(), texts("a.fen", gameStart), &o)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
@@ -85,7 +86,7 @@ func TestErrorRecordsHaveTheText(t *testing.T) {
 		{"fen", "x/y z\n", `x/y z`}, {"fen", "\xffab\\\xfe/ z\n", `\xffab\\\xfe/ z`}, {"fen", "好\xff/ z\r\n", `好\xff/ z`},
 		{"csv", "a,fen\n1,x/y\n", `1,x/y`}, {"csv", "a,fen\n\xff\\a,x\xfe/y\n", `\xff\\a,x\xfe/y`}, {"tsv", "a\tfen\n1\tx\\y\n", "1\tx\\y"},
 	} {
-		o := Options{FromFormat: FormatByName(row.format), FromCharset: game.CharsetByName("utf-8"), To: jsonl.Format(), Errors: errorsKeep}
+		o := Options{FromFormat: FormatByName(row.format), FromCharset: charset.ByName("utf-8"), To: jsonl.Format(), Errors: errorsKeep}
 		out := ""
 		o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 		_, err := Convert(t.Context(), texts("a", row.text), &o)

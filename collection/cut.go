@@ -5,7 +5,7 @@ import (
 	"context"
 	"iter"
 
-	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/internal/ordered"
 )
 

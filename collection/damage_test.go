@@ -12,7 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 

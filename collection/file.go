@@ -12,9 +12,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/chars"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
@@ -352,7 +352,7 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 
 // Recognize returns the format of a file that begins so, nil when there is none, and
 // the charset of text.
-func Recognize(head []byte, name string) (*game.Format, *game.Charset) {
+func Recognize(head []byte, name string) (*game.Format, *charset.Charset) {
 	if f := sniff(builtin().recognized, head, name, true); f != nil {
 		return copied(f), nil
 	}

@@ -3,6 +3,7 @@ package collection
 import (
 	"io"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
@@ -24,8 +25,8 @@ type Options struct {
 	// name in the first line.
 	Column string
 	// FromCharset, when set, is what all text is in, and the strings of binary formats;
-	// a file in a format that always has another is not read. See game.CharsetByName.
-	FromCharset *game.Charset
+	// a file in a format that always has another is not read. See charset.ByName.
+	FromCharset *charset.Charset
 	// Dialects are those that are recognized; nil means dialect.All. From, when set, is the
 	// dialect of all positions. Orient and LenientSide are those of dialect.Reader.
 	Dialects    []*dialect.Dialect
@@ -73,7 +74,7 @@ type Options struct {
 	// No line is edited then.
 	Mirror, SwapSides, MainLine, NoComments bool
 	// Charset is that of formats of text; nil means UTF-8.
-	Charset *game.Charset
+	Charset *charset.Charset
 	// Normalize brings tags, dates and results into one form, and refuses lists of
 	// positions that are all janggi's unless FromFormat is given.
 	Normalize bool

@@ -8,10 +8,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -40,7 +39,7 @@ func TestEditedStaysInItsCharset(t *testing.T) {
 		},
 		{name: "list, Chinese letters", text: list, o: Options{Dialect: to("han-hans")}, expected: inHan},
 	} {
-		for _, c := range []*game.Charset{charset.GB18030, charset.Big5} {
+		for _, c := range []*charset.Charset{charset.GB18030, charset.Big5} {
 			t.Run(test.name+" in "+c.Name(), func(t *testing.T) {
 				text, expected := test.text, test.expected(test.text)
 				refused := c == charset.Big5 && test.o.Dialect != nil // which has no simplified letters

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/table"
@@ -128,7 +129,7 @@ func TestOwnFormatsInOtherCharsets(t *testing.T) {
 		return "a.xqf,1," + name + ",,,,,,,,*,,,," + ",h2e2,ok,,\n"
 	}
 	gbk := func(text string) string {
-		raw, lost := game.CharsetByName("gbk").Append(nil, []byte(text))
+		raw, lost := charset.ByName("gbk").Append(nil, []byte(text))
 		require.Empty(t, lost)
 		return string(raw)
 	}

@@ -4,6 +4,7 @@ import (
 	"io"
 	"iter"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/internal/traits"
@@ -114,7 +115,7 @@ type ReadOptions struct {
 	Notation notation.Notation
 	// Charset is what the strings of binary formats are in; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.
-	Charset *Charset
+	Charset *charset.Charset
 	// Builder is room that readers may use.
 	Builder Builder
 }
@@ -132,7 +133,7 @@ type WriteOptions struct {
 	Wish bool
 	// Charset is what formats of text are written in later; nil means UTF-8. A format
 	// that has several words for something chooses one that the charset has.
-	Charset *Charset
+	Charset *charset.Charset
 	// File, Number and Line say where the game comes from, for formats that write it.
 	File   string
 	Number int

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -178,7 +179,7 @@ func (request *convertRequest) together(o *collection.Options) error {
 // writer collects what a run writes, as a file has it.
 type writer struct {
 	format   *game.Format
-	charset  *game.Charset
+	charset  *charset.Charset
 	noHeader bool
 	most     int64
 
@@ -234,7 +235,7 @@ func (w *writer) written(read string) *written {
 	case w.charset != nil:
 		result.Charset = w.charset.Name()
 	case utf8.Valid(w.out):
-		result.Charset = game.CharsetByName("utf-8").Name()
+		result.Charset = charset.ByName("utf-8").Name()
 	default:
 		result.Charset = read
 	}

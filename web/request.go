@@ -236,14 +236,18 @@ func formatNamed(field, name string, written bool) (*game.Format, error) {
 }
 
 // charsetNamed returns the charset of that name, nil for "".
-func charsetNamed(field, name string) (*game.Charset, error) {
+func charsetNamed(field, name string) (*charset.Charset, error) {
 	if name == "" {
 		return nil, nil
 	}
-	if c := game.CharsetByName(name); c != nil {
+	if c := charset.ByName(name); c != nil {
 		return c, nil
 	}
-	return nil, badValue(field, name, charset.Names()...)
+	var names []string
+	for _, c := range charset.All() {
+		names = append(names, c.Name())
+	}
+	return nil, badValue(field, name, names...)
 }
 
 // dialectNamed returns the dialect of that name, nil for "".

@@ -3,12 +3,12 @@ package main
 import (
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	notread "github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // listedFormat is a format as an object.

@@ -10,9 +10,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"

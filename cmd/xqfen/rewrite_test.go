@@ -9,8 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/charset"
 )
 
 // A text in another charset than UTF-8 is rewritten in it, and back: positions in Chinese letters
@@ -19,7 +18,7 @@ func TestRewriteInOtherCharsets(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 	page := "<p>象棋殘局列表，紅方先行可以取勝： <b>" + fen + "</b> 著法如下</p>\r\n" + fen + "\n"
 	for _, test := range []struct {
-		charset       *game.Charset
+		charset       *charset.Charset
 		mark, dialect string
 	}{
 		{charset.GB18030, "", "han-hans"}, {charset.GB18030, "", "wxf"}, {charset.Big5, "", "wxf"},

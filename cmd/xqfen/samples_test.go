@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/charset"
 )
 
 // sampleCharsets are those of the sample games that are not UTF-8.

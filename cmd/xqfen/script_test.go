@@ -14,7 +14,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/charset"
 )
 
 // TestMain makes this test binary mean the command xqfen in scripts, and on

@@ -3,9 +3,9 @@ package ccbridge
 import (
 	"bytes"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // Record returns the format of one game of CCBridge 3.

@@ -8,9 +8,9 @@ import (
 	"io"
 	"iter"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 )
 

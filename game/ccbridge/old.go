@@ -9,9 +9,9 @@ import (
 	"iter"
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 )
 

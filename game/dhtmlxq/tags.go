@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // fields are the fields that have a tag of a common name. Of a tag that is twice

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
 )
@@ -60,7 +61,7 @@ func (c *Cursor) Uint32() uint32 {
 
 // CharsetOf returns what the strings of a record are in: what the options say, or the
 // charset that the format usually has.
-func CharsetOf(o *game.ReadOptions, usual *game.Charset) *game.Charset {
+func CharsetOf(o *game.ReadOptions, usual *charset.Charset) *charset.Charset {
 	if o.Charset != nil {
 		return o.Charset
 	}
@@ -73,7 +74,7 @@ const maxFaults = 8
 // DecodeText decodes a text that is at that offset of the record. Its lines end with
 // "\n". Half a character at the end is dropped; it and bytes that are no characters
 // are noted, the first few of each text.
-func DecodeText(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
+func DecodeText(g *game.Game, rec *game.Record, cs *charset.Charset, offset int, data []byte) string {
 	if len(data) == 0 {
 		return ""
 	}
@@ -110,6 +111,6 @@ func unixLines(text []byte) []byte {
 }
 
 // DecodeComment is DecodeText without the ends of lines with which editors leave a comment.
-func DecodeComment(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
+func DecodeComment(g *game.Game, rec *game.Record, cs *charset.Charset, offset int, data []byte) string {
 	return strings.TrimRight(DecodeText(g, rec, cs, offset, data), "\n")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
@@ -195,7 +196,7 @@ func AppendFEN(o *game.WriteOptions, dst []byte, s *xiangqi.Setup) []byte {
 
 // CharsetHolds reports whether a charset has all characters with which a dialect writes
 // positions. A nil charset is UTF-8, a nil dialect xqbase.
-func CharsetHolds(c *game.Charset, d *dialect.Dialect) bool {
+func CharsetHolds(c *charset.Charset, d *dialect.Dialect) bool {
 	if c == nil || d == nil || d.ASCII() {
 		return true
 	}

@@ -11,10 +11,10 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/traits"
 )
 

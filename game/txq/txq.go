@@ -20,9 +20,9 @@ package txq
 import (
 	"bytes"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // Format returns TXQ.

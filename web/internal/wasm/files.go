@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -22,7 +23,7 @@ func Read(inputs []File, o *game.ReadOptions) (found Found) {
 	inputs, found.Faults = unpack(inputs, mostUnpacked)
 	if len(inputs) > 0 {
 		if inputs[0].Name == "" {
-			options.FromCharset = game.CharsetByName("utf-8") // as JavaScript hands text on
+			options.FromCharset = charset.ByName("utf-8") // as JavaScript hands text on
 		}
 		head := headOf(inputs[0])
 		found.Format, found.Charset = collection.Recognize(head, inputs[0].Name)

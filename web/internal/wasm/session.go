@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
@@ -33,7 +34,7 @@ type Found struct {
 	Games []*game.Game
 	// Format and Charset are those of the first file, nil when nothing tells them.
 	Format  *game.Format
-	Charset *game.Charset
+	Charset *charset.Charset
 	// Faults are why records or files could not be read.
 	Faults []error
 }

@@ -194,6 +194,9 @@ func (r *Reader) drop(n int) {
 
 // fill reads until the buffer has so many bytes or the stream ends.
 func (r *Reader) fill(expected int) {
+	if r.r == nil {
+		r.atEOF, r.err = true, io.EOF
+	}
 	for empty := 0; len(r.buf) < expected && !r.atEOF; {
 		n, err := r.r.Read(r.buf[len(r.buf):cap(r.buf)])
 		r.buf = r.buf[:len(r.buf)+n]

@@ -1,14 +1,21 @@
 package charset
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// GBK and Big5 write a character as a lead byte and a trail byte. generate.go writes what they
-// mean from golang.org/x/text, whose own tables are four times as large; a test compares both.
+// GBK and Big5 write a character as a lead byte and a trail byte. What they mean is from
+// golang.org/x/text, which has no faults with their places, and writes what few programs read: see codes.
 
 const (
 	firstLead, lastLead   = 0x81, 0xfe
@@ -32,15 +39,11 @@ var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\
 
 const pairBase = 0x110000
 
-// A table of generate.go is a list of numbers (binary.Uvarint): for each lead and trail byte how far the rune is from
-// the last, or 0. In that of GB18030 the runes of four bytes below U+10000 follow, in the order of their
-// codes, which is their own: by turns how many runes have no such code, and how many have one.
 var (
 	gbTable   = sync.OnceValue(newGB)
-	big5Table = sync.OnceValue(func() *doubles { table, _ := newDoubles(big5Runes); return table })
+	big5Table = sync.OnceValue(func() *doubles { return newDoubles(traditionalchinese.Big5) })
 	gbCodes   = sync.OnceValue(func() *codes { return gbTable().codes(firstLead, "") })
 	big5Codes = sync.OnceValue(func() *codes { return big5Table().codes(firstBig5Lead, "═╞╡╪十卅") })
-	gbFours   = sync.OnceValue(newFours)
 )
 
 // private are the codes that GBK leaves to its users, by the first and the last lead and
@@ -59,7 +62,7 @@ const noTrail = 0x7f
 // newGB returns the table of GB18030 with the private characters. 0xA3A0 stays the
 // ideographic space, which it is in texts of the Web.
 func newGB() *doubles {
-	table, _ := newDoubles(gbRunes)
+	table := newDoubles(simplifiedchinese.GB18030)
 	r := firstPrivate
 	for _, area := range private {
 		for lead := area.firstLead; lead <= area.lastLead; lead++ {
@@ -79,49 +82,36 @@ func newGB() *doubles {
 
 func isPrivate(r rune) bool { return r >= firstPrivate && r <= lastPrivate }
 
-// newDoubles reads a table, and returns what follows it.
-func newDoubles(numbers string) (table *doubles, rest string) {
-	table = new(doubles)
-	last, n := rune(0), uint32(0)
-	for lead := range table {
-		for trail := range table[lead] {
-			if n, numbers = number(numbers); n != 0 {
-				n--
-				last += rune(n>>1) ^ -rune(n&1)
-				table[lead][trail] = last
-			}
+// newDoubles decodes all pairs of bytes, a line for each.
+func newDoubles(e encoding.Encoding) *doubles {
+	var all []byte
+	for lead := firstLead; lead <= lastLead; lead++ {
+		for trail := firstTrail; trail <= lastTrail; trail++ {
+			all = append(all, byte(lead), byte(trail), '\n')
 		}
 	}
-	return table, numbers
+	text, err := e.NewDecoder().Bytes(all)
+	if err != nil {
+		panic(err) // a decoder has none
+	}
+	table := new(doubles)
+	n := 0
+	for line := range bytes.Lines(text) {
+		table[n/len(table[0])][n%len(table[0])] = runeOf(string(line[:len(line)-1]))
+		n++
+	}
+	return table
 }
 
-// number reads a number of a table.
-func number(numbers string) (n uint32, rest string) {
-	for i := range len(numbers) {
-		b := numbers[i]
-		n |= uint32(b&0x7f) << (7 * i)
-		if b < 0x80 {
-			return n, numbers[i+1:]
-		}
+// runeOf returns the rune that is the text of one code, 0 where the code has none.
+func runeOf(text string) rune {
+	if i := slices.Index(pairs[:], text); i >= 0 {
+		return pairBase + rune(i)
 	}
-	return 0, ""
-}
-
-// newFours returns the runes of four bytes below U+10000.
-func newFours() (runes []uint16) {
-	_, numbers := newDoubles(gbRunes)
-	var skipped, count uint32
-	next := uint32(0)
-	for numbers != "" {
-		skipped, numbers = number(numbers)
-		count, numbers = number(numbers)
-		next += skipped
-		for range count {
-			runes = append(runes, uint16(next))
-			next++
-		}
+	if r, size := utf8.DecodeRuneInString(text); size == len(text) && r != utf8.RuneError {
+		return r
 	}
-	return runes
+	return 0
 }
 
 // codes returns the codes of the runes, from a lead byte on. Of several codes for a rune the first
@@ -212,29 +202,24 @@ func stepGB(src []byte, last bool) (rune, int) {
 	return fourAt(src), 4
 }
 
-// Four bytes are a number, from 0 on. The runes from U+10000 on begin at firstFar.
-const firstFar = (0x90 - firstLead) * 12600
+// replacement is U+FFFD in GB18030, which x/text also returns for what is no character.
+const replacement = "\x84\x31\xa4\x37"
 
 // fourAt returns the rune of four bytes, bad where they are none.
 func fourAt(src []byte) rune {
-	n := ((int(src[0]-firstLead)*10+int(src[1]-'0'))*126+int(src[2]-firstLead))*10 + int(src[3]-'0')
-	if runes := gbFours(); n < len(runes) {
-		return rune(runes[n])
+	text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(src[:4])
+	r, _ := utf8.DecodeRune(text)
+	if err != nil || r == utf8.RuneError && string(src[:4]) != replacement {
+		return bad
 	}
-	if r := rune(n - firstFar + 0x10000); n >= firstFar && r <= utf8.MaxRune {
-		return r
-	}
-	return bad
+	return r
 }
 
 // appendFour appends the four bytes of a rune that has no two, nothing where it has none.
 func appendFour(dst []byte, r rune) []byte {
-	n := int(r) - 0x10000 + firstFar
-	if r < 0x10000 {
-		ok := false
-		if n, ok = slices.BinarySearch(gbFours(), uint16(r)); !ok {
-			return dst
-		}
+	code, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(string(r)))
+	if err != nil || len(code) != 4 || fourAt(code) != r { // x/text writes some private characters wrongly
+		return dst
 	}
-	return append(dst, byte(firstLead+n/12600), byte('0'+n/1260%10), byte(firstLead+n/10%126), byte('0'+n%10))
+	return append(dst, code...)
 }
