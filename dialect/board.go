@@ -50,7 +50,6 @@ type candidate struct {
 	resume     int // where to look for the next
 	separator  byte
 	parts      []part // ten, unless damaged
-	count      int    // of the parts of the run, of which a long one does not keep all
 	trailing   bool   // a separator follows the last rank
 	sound      int    // how many parts are nine squares wide
 }
@@ -67,25 +66,6 @@ type boardFinder struct {
 	// ahead are the places of the next separators, by their index in separators. Runs of each that were
 	// looked at end at past.
 	ahead, past []int
-}
-
-// maxParts is how many parts of a run are kept one by one. Of those after them, two in
-// a row that are no ranks are one; and there are no more than as many again.
-const maxParts = 4 << 10
-
-// add keeps a part of the run whose first part that is.
-func (f *boardFinder) add(p part, first int) {
-	if n := len(f.parts) - first; n >= maxParts {
-		last := &f.parts[len(f.parts)-1]
-		if n >= 2*maxParts || last.width != xiangqi.Files && p.width != xiangqi.Files {
-			if last.start == last.end && p.start == p.end { // both are empty
-				last.start = p.start
-			}
-			last.end, last.width = p.end, 0
-			return
-		}
-	}
-	f.parts = append(f.parts, p)
 }
 
 // begin takes a text.
@@ -230,11 +210,9 @@ func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 	p := part{start: i, end: i}
 	script := noScript
 	lettered := p // the part without the digits at its end
-	count := 1
 	for i < len(f.b) {
 		if f.b[i] == separator {
-			f.add(p, first)
-			count++
+			f.parts = append(f.parts, p)
 			i++
 			p = part{start: i, end: i}
 			lettered = p
@@ -257,8 +235,8 @@ func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 			lettered = p
 		}
 	}
-	f.add(p, first)
-	if f.inText && count < manyRanks {
+	f.parts = append(f.parts, p)
+	if f.inText && len(f.parts)-first < manyRanks {
 		return candidate{}, i
 	}
 	c = judge(f.parts[first:], separator)
@@ -270,9 +248,6 @@ func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 			}
 		}
 		c = judge(f.parts[first:], separator)
-	}
-	if c.count = len(c.parts); c.count > maxParts {
-		c.count = count - (len(f.parts) - first - len(c.parts))
 	}
 	return c, i
 }

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"unicode"
@@ -21,6 +22,17 @@ type LetterSet struct {
 	Black string `json:"black,omitempty"`
 }
 
+// UnmarshalJSON reads {"name":…,"red":…,"black":…}, or a string for Red alone.
+func (l *LetterSet) UnmarshalJSON(text []byte) error {
+	var red string
+	if json.Unmarshal(text, &red) == nil {
+		*l = LetterSet{Red: red}
+		return nil
+	}
+	type plain LetterSet
+	return json.Unmarshal(text, (*plain)(l))
+}
+
 // alphabet is a LetterSet made ready for use.
 type alphabet struct {
 	set   *LetterSet
@@ -33,9 +45,8 @@ type alphabet struct {
 	// the written form: the piece, and how far it leads. A step of 0 ends the field.
 	pieces [256]xiangqi.Piece
 	steps  [256]uint32
-	// plain: every symbol is ASCII. bytes are write then.
+	// plain: every symbol is ASCII.
 	plain bool
-	bytes [256]byte
 }
 
 // A step says how many squares a byte leads on, and above that how many files of its rank, times 7:
@@ -63,9 +74,6 @@ const noPiece = "?"
 
 func newAlphabet(set *LetterSet) (*alphabet, error) {
 	a := &alphabet{set: set, plain: true}
-	for p := range a.bytes {
-		a.bytes[p] = noPiece[0]
-	}
 	black := set.Black
 	if black == "" {
 		black = strings.ToLower(set.Red)
@@ -115,7 +123,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		}
 		a.ascii[r] = p
 		if i == 0 {
-			a.pieces[r], a.steps[r], a.bytes[p] = p, stepPiece, byte(r)
+			a.pieces[r], a.steps[r] = p, stepPiece
 		}
 	}
 	return nil

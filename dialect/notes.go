@@ -19,15 +19,15 @@ func (r *Reader) noteFolds(start, end int, inText bool) {
 	t := &r.text
 	first := 0
 	if inText {
-		first = sort.Search(len(t.folds), func(i int) bool { return int(t.folds[i].start) >= start })
+		first = sort.Search(len(t.folds), func(i int) bool { return t.folds[i].start >= start })
 	}
-	for i := first; i < len(t.folds) && int(t.folds[i].start) < end; i++ {
+	for i := first; i < len(t.folds) && t.folds[i].start < end; i++ {
 		change := &t.folds[i]
-		from, to := int(change.start), int(change.end)
+		from, to := change.start, change.end
 		vanished := change.to == 0 && to <= start
-		known := slices.ContainsFunc(r.notes, func(n note.Note) bool { return n.Code == change.code() })
+		known := slices.ContainsFunc(r.notes, func(n note.Note) bool { return n.Code == change.code })
 		if (vanished || from >= start && to <= end) && !known {
-			r.notes = append(r.notes, note.Note{Code: change.code(), Offset: from, Column: t.column(from),
+			r.notes = append(r.notes, note.Note{Code: change.code, Offset: from, Column: t.column(from),
 				Got: string(t.src[from:to]), Expected: change.expected()})
 		}
 	}

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"unicode/utf8"
 
@@ -113,22 +112,14 @@ func (d *Dialect) parseBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool
 // step is a piece of a tail as it is read: literal text, and a value after it.
 type step struct {
 	literal string
-	// word and mask are the first eight bytes of the literal, for one comparison.
-	word, mask uint64
-	value      fields // 0 for the end of the tail
-	unknown    string // what means an unknown half-move clock
+	value   fields // 0 for the end of the tail
+	unknown string // what means an unknown half-move clock
 }
 
 // addStep adds a piece to the steps of the tail.
 func (d *Dialect) addStep(item *tailItem) {
 	if item.value == 0 || len(d.steps) == 0 || d.steps[len(d.steps)-1].value != 0 {
-		var head [8]byte
-		mask := head
-		for i := range copy(head[:], item.literal) {
-			mask[i] = 0xff
-		}
-		d.steps = append(d.steps, step{literal: item.literal,
-			word: binary.LittleEndian.Uint64(head[:]), mask: binary.LittleEndian.Uint64(mask[:])})
+		d.steps = append(d.steps, step{literal: item.literal})
 	}
 	last := &d.steps[len(d.steps)-1]
 	last.value, last.unknown = item.value, item.unknown
@@ -138,8 +129,7 @@ func (d *Dialect) addStep(item *tailItem) {
 func (d *Dialect) parseTail(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
 	for i := range d.steps {
 		st := &d.steps[i]
-		if len(src) >= 8 && binary.LittleEndian.Uint64(src)&st.mask != st.word ||
-			(len(src) < 8 || len(st.literal) > 8) && !hasPrefix(src, st.literal) {
+		if !hasPrefix(src, st.literal) {
 			return nil, false
 		}
 		src = src[len(st.literal):]
@@ -171,12 +161,6 @@ func hasPrefix(src []byte, prefix string) bool {
 
 // turnAt reads the token for the side to move; size is 0 when there is none.
 func (d *Dialect) turnAt(src []byte) (turn xiangqi.Color, size int) {
-	if len(src) == 0 {
-		return xiangqi.Red, 0
-	}
-	if known := d.turns[src[0]]; known != 0 {
-		return xiangqi.Color(known - 1), 1 // without a branch for the color
-	}
 	for turn, token := range d.spec.Turn {
 		if token != "" && hasPrefix(src, token) {
 			return xiangqi.Color(turn), len(token)

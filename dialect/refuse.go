@@ -64,7 +64,7 @@ func (t *text) damage(c *candidate) *SyntaxError {
 		return t.fail(note.Letter, c.start-1, c.start, "")
 	case len(c.parts) != xiangqi.Ranks:
 		e := t.fail(note.RankCount, c.start, c.end, "")
-		e.Got = strconv.Itoa(c.count)
+		e.Got = strconv.Itoa(len(c.parts))
 		return e
 	}
 	return t.widthError(c)

@@ -78,10 +78,8 @@ type Dialect struct {
 	letters *alphabet
 	clock   clockRule
 	tail    []tailItem
-	// steps are the tail as it is read; turns tells by its byte whose a side token
-	// of one byte is: 0 for none, else the color and one.
+	// steps are the tail as it is read.
 	steps []step
-	turns [256]uint8
 	// plain: the board field is ASCII letters and digits, whole ranks, and one of the usual separators. base: and
 	// the letters are of base. fromBase turns a plain board of any base letters and
 	// solidi into that of the dialect, byte for byte; nil when it takes more.
@@ -244,11 +242,6 @@ func (d *Dialect) compileTail() error {
 		}
 	}
 	d.lone = d.holds&(hasFull|hasHalf) == hasFull && dashes < 3
-	for turn, token := range d.spec.Turn {
-		if len(token) == 1 {
-			d.turns[token[0]] = uint8(turn) + 1
-		}
-	}
 	return d.checkTail()
 }
 

@@ -25,26 +25,14 @@ type text struct {
 
 // change is one character of the source that is not what it was folded to.
 type change struct {
-	start, end int32 // in src
-	at         int32 // in b
-	kind       uint8 // in changeCodes: a long text has many changes
-	to         byte  // 0 when it was folded to nothing
+	code       note.Code
+	start, end int  // in src
+	at         int  // in b
+	to         byte // 0 when it was folded to nothing
 }
-
-// changeCodes are the codes that a change can have.
-var changeCodes = [...]note.Code{
-	note.BOM, note.MarkdownEscape, note.JSONEscape, note.HTMLEntity, note.PercentEscape, note.FullWidth, note.TypographicDash, note.OddSpace, note.Invisible,
-}
-
-func (c *change) code() note.Code { return changeCodes[c.kind] }
 
 // next is the place in b after what the change was folded to.
-func (c *change) next() int {
-	if c.to == 0 {
-		return int(c.at)
-	}
-	return int(c.at) + 1
-}
+func (c *change) next() int { return c.at + len(c.expected()) }
 
 // expected is what it was folded to.
 func (c *change) expected() string {
@@ -61,7 +49,7 @@ func (t *text) offset(i int) int {
 		return i
 	}
 	last := &t.folds[k-1]
-	return int(last.end) + i - last.next()
+	return last.end + i - last.next()
 }
 
 // index returns the first place in the folded text that is not before an offset
@@ -69,10 +57,6 @@ func (t *text) offset(i int) int {
 func (t *text) index(offset int) int {
 	return sort.Search(len(t.b), func(i int) bool { return t.offset(i) >= offset })
 }
-
-// manyChanges is how many changes are remembered that need not be for the sake of
-// the offsets.
-const manyChanges = 1000
 
 // opaque fills the place of a character that cannot belong to a FEN: half a
 // character of a double-byte charset, or a byte that is not UTF-8.
@@ -149,11 +133,8 @@ func (t *text) load(src []byte) {
 			break
 		}
 		switch c := src[i]; {
-		case c == '\t' && len(t.folds) < manyChanges:
-			t.change(note.OddSpace, i, i+1, ' ')
-			i++
 		case c == '\t':
-			t.b = append(t.b, ' ')
+			t.change(note.OddSpace, i, i+1, ' ')
 			i++
 		case c < utf8.RuneSelf:
 			i += t.unescape(i)
@@ -184,24 +165,10 @@ func (t *text) release() {
 // change puts what the source has from start to end as the ASCII character r,
 // or as nothing when r is 0, and remembers it.
 func (t *text) change(code note.Code, start, end int, r rune) {
-	kind := slices.Index(changeCodes[:], code)
-	if n := len(t.folds); n == cap(t.folds) && n >= manyChanges { // room for all, so that a long text has no copies
-		t.folds = slices.Grow(t.folds, wideIn(t.src[start:]))
-	}
-	t.folds = append(t.folds, change{int32(start), int32(end), int32(len(t.b)), uint8(kind), byte(r)})
+	t.folds = append(t.folds, change{code, start, end, len(t.b), byte(r)})
 	if r != 0 {
 		t.b = append(t.b, byte(r))
 	}
-}
-
-// wideIn counts the characters of a text that are not ASCII.
-func wideIn(src []byte) (n int) {
-	for _, c := range src {
-		if c >= utf8.RuneSelf && utf8.RuneStart(c) {
-			n++
-		}
-	}
-	return n
 }
 
 // wide reads one character that is not ASCII and returns its length.

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"github.com/xqfen/xqfen/internal/chars"
-	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -42,7 +41,7 @@ func (d *Dialect) translation() *[256]byte {
 	}
 	for c, piece := range base().ascii {
 		if piece != xiangqi.Empty {
-			table[c] = d.letters.bytes[piece]
+			table[c] = d.letters.write[piece][0]
 		}
 	}
 	return &table
@@ -55,9 +54,6 @@ func (d *Dialect) String(s *xiangqi.Setup) string {
 
 // appendBoard appends the board field alone, rank 9 first.
 func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []byte {
-	if d.plain && len(separator) == 1 {
-		return d.letters.appendPlain(dst, b, separator[0])
-	}
 	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
 		blank := byte(0)
 		for _, p := range b[rank*xiangqi.Files : (rank+1)*xiangqi.Files] {
@@ -79,37 +75,6 @@ func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []
 		}
 	}
 	return dst
-}
-
-// appendPlain appends a board of letters that are each a byte, with whole ranks.
-func (a *alphabet) appendPlain(dst []byte, b *xiangqi.Board, separator byte) []byte {
-	const stride = xiangqi.Files + 1
-	dst = slices.Grow(dst, stride*xiangqi.Ranks)
-	out := dst[len(dst) : len(dst)+stride*xiangqi.Ranks]
-	at := 0
-	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
-		blank := byte(0)
-		for _, p := range (*[xiangqi.Files]xiangqi.Piece)(b[rank*xiangqi.Files:]) {
-			if p == xiangqi.Empty {
-				blank++
-				continue
-			}
-			if blank > 0 {
-				out[at] = '0' + blank
-				at++
-				blank = 0
-			}
-			out[at] = a.bytes[p]
-			at++
-		}
-		if blank > 0 {
-			out[at] = '0' + blank
-			at++
-		}
-		out[at] = separator
-		at++
-	}
-	return dst[:len(dst)+at-1]
 }
 
 // appendTail appends all that follows the board field.
