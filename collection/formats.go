@@ -29,7 +29,6 @@ import (
 	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
-	"github.com/xqfen/xqfen/i18n"
 )
 
 // The formats are recognized in this order:
@@ -79,7 +78,7 @@ func newFormatTable() *formatTable {
 		pgn.Format(), board.Format(),
 	}
 	// Ordinary text in all languages: what the lists read as well is left to them.
-	ordinary := prose.New(languages, lists...)
+	ordinary := prose.New(lists...)
 	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), engine.Format(), ordinary}
 	return &formatTable{
 		all:        append(slices.Concat(sure, text, lists), anytext.Format()),
@@ -101,10 +100,6 @@ func tableOf(head []byte) *game.Format {
 		return &table.Semicolons
 	}
 	return &table.CSV
-}
-
-func languages() *prose.Languages {
-	return &prose.Languages{Notations: i18n.Notations()}
 }
 
 // Formats returns all formats that are read, in the order in which they are

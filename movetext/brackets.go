@@ -252,8 +252,8 @@ var between = func() (all [256]bool) {
 	return all
 }()
 
-// Unclosed returns where a bracket opens that is never closed: the innermost of braces.
-func (s *Lexer) Unclosed() (at int, open bool) {
+// unclosedBracket returns where a bracket opens that is never closed: the innermost of braces.
+func (s *Lexer) unclosedBracket() (at int, open bool) {
 	switch {
 	case s.Cut >= 0:
 		at = s.Cut
@@ -277,9 +277,9 @@ func OpensBracket(text []byte) bool {
 	return b != nil && (!b.list || !isTag(text))
 }
 
-// BracketEnd returns where the bracket ends that opens at a place of the text; -1 when it is
+// bracketEnd returns where the bracket ends that opens at a place of the text; -1 when it is
 // never closed or none opens there.
-func BracketEnd(text []byte, at int) int {
+func bracketEnd(text []byte, at int) int {
 	b := bracketAt(text[at:], brackets[:])
 	if b == nil {
 		return -1

@@ -34,7 +34,7 @@ func (s *listScanner) afterResult() {
 // pastWord returns where the word, the comment, the tag or the variation ends that
 // begins at the place.
 func (s *listScanner) pastWord() int {
-	if end := BracketEnd(s.text, s.i); end > 0 {
+	if end := bracketEnd(s.text, s.i); end > 0 {
 		return end
 	}
 	return s.i + max(1, notation.WordLen(s.text[s.i:]))
@@ -42,7 +42,7 @@ func (s *listScanner) pastWord() int {
 
 // result reads a result.
 func (s *listScanner) result() bool {
-	if !BeginsResult(s.text[s.i:]) {
+	if !beginsResult(s.text[s.i:]) {
 		return false
 	}
 	r := s.resultAt(s.text[s.i:])

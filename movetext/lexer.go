@@ -173,7 +173,7 @@ func (s *Lexer) Scan(data []byte, start, end int, how LexerOptions) {
 			s.i += len("０")
 			continue
 		}
-		if notation.Digit(c) && !BeginsResult(s.Data[s.i:]) {
+		if notation.Digit(c) && !beginsResult(s.Data[s.i:]) {
 			s.i++
 			continue
 		}

@@ -80,7 +80,7 @@ func (u *unlexed) list(list List, err error) (List, error) {
 	default:
 		u.complete(&list, len(line.Text))
 	}
-	at, open := u.Unclosed()
+	at, open := u.unclosedBracket()
 	switch {
 	case !open:
 		return list, err

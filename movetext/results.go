@@ -160,8 +160,8 @@ func foldResult(r rune) rune {
 // when there is none.
 func ResultAt(text []byte) string { return resultBefore(text, func([]byte) bool { return false }) }
 
-// BeginsResult reports whether a sure result may begin a text: most texts begin with none.
-func BeginsResult(text []byte) bool {
+// beginsResult reports whether a sure result may begin a text: most texts begin with none.
+func beginsResult(text []byte) bool {
 	first, size := utf8.DecodeRune(text)
 	if !resultWords().starts[first] {
 		return false
@@ -175,7 +175,7 @@ func BeginsResult(text []byte) bool {
 
 // resultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
 func resultBefore(text []byte, isMove func(rest []byte) bool) string {
-	if !BeginsResult(text) {
+	if !beginsResult(text) {
 		return ""
 	}
 	t := resultWords()

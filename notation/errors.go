@@ -140,30 +140,18 @@ func anyPiece(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) bool {
 	return false
 }
 
-// refuse says why the claims that a text makes are not one move.
-func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
+// refuse says why a text does not mean one move of a piece that it names; find adds the moves that
+// it means in a position.
+func (f *finds) refuse(p *xiangqi.Position, got string, named func(from xiangqi.Square) bool, find func(p *xiangqi.Position, f *finds)) error {
 	if f.n > 1 {
 		return &MoveError{Why: note.AmbiguousMove, Got: got, NamesPiece: true, Moves: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
-	}
-	named := func(from xiangqi.Square) bool {
-		piece := p.At(from)
-		for i := range claims {
-			c := &claims[i]
-			if piece.Role() == c.Piece.Role() && (c.File == 0 || c.File == fileOf(piece.Color(), from)) {
-				return true
-			}
-		}
-		return false
 	}
 	e := &MoveError{Why: note.IllegalMove, Got: got, Side: p.Turn(), Moves: legalOf(p, named), NamesPiece: anyPiece(p, named)}
 	if f.unsafe {
 		e.Why = note.LeavesCheck
 	} else if other := opponent(p); other != nil {
-		var g finds
-		for i := range claims {
-			g.resolve(other, &claims[i])
-		}
-		if g.n > 0 {
+		var theirs finds
+		if find(other, &theirs); theirs.n > 0 {
 			e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
 		}
 	}

@@ -142,12 +142,13 @@ func phraseOf(p *xiangqi.Position, m xiangqi.Move) (phrase, error) {
 // resolve returns the one legal move that the phrase means in p. The error is a
 // *MoveError. The color of the Piece does not count: it is the side to move that moves (move-notation D6).
 func (ph phrase) resolve(p *xiangqi.Position) (xiangqi.Move, error) {
+	cs := claims{n: 1, list: [maxClaims]claim{{phrase: ph}}}
 	var f finds
-	f.resolve(p, &claim{phrase: ph})
+	cs.resolve(p, &f)
 	if m, ok := f.only(); ok {
 		return m, nil
 	}
-	return 0, f.refuse(p, fmt.Sprint(ph), []claim{{phrase: ph}})
+	return 0, f.refuse(p, fmt.Sprint(ph), func(from xiangqi.Square) bool { return cs.names(p.At(from), from) }, cs.resolve)
 }
 
 // A phrase of a legal move means that move.

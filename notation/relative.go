@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 	"sync"
 	"unicode"
 	"unicode/utf8"
@@ -98,13 +99,25 @@ func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 		return 0, syntaxError(r.name, text, move, stop, r.Scan(move))
 	}
 	var f finds
-	for i := range cs.list[:cs.n] {
-		f.resolve(p, &cs.list[i])
-	}
+	cs.resolve(p, &f)
 	if m, ok := f.only(); ok {
 		return m, nil
 	}
-	return 0, f.refuse(p, chars.Excerpt(move), cs.list[:cs.n])
+	return 0, f.refuse(p, chars.Excerpt(move), func(from xiangqi.Square) bool { return cs.names(p.At(from), from) }, cs.resolve)
+}
+
+// resolve adds the legal moves that the claims mean.
+func (cs *claims) resolve(p *xiangqi.Position, f *finds) {
+	for i := range cs.list[:cs.n] {
+		f.resolve(p, &cs.list[i])
+	}
+}
+
+// names reports whether a claim names a piece on a square.
+func (cs *claims) names(piece xiangqi.Piece, at xiangqi.Square) bool {
+	return slices.ContainsFunc(cs.list[:cs.n], func(c claim) bool {
+		return piece.Role() == c.Piece.Role() && (c.File == 0 || c.File == fileOf(piece.Color(), at))
+	})
 }
 
 // maxBare bounds how far a line is searched for accents, in bytes.

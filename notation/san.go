@@ -2,7 +2,6 @@ package notation
 
 import (
 	"github.com/xqfen/xqfen/internal/chars"
-	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -150,7 +149,8 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if m, ok := f.only(); ok {
 		return m, nil
 	}
-	return 0, n.refuse(p, &s, move)
+	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
+	return 0, f.refuse(p, chars.Excerpt(move), named, s.find)
 }
 
 // whole takes a text apart that is a move and what may be around it; the length is 0 where it is
@@ -187,27 +187,6 @@ func (s *sanText) find(p *xiangqi.Position, f *finds) {
 			}
 		}
 	}
-}
-
-func (n *san) refuse(p *xiangqi.Position, s *sanText, move []byte) error {
-	var f finds
-	s.find(p, &f)
-	if f.n > 1 {
-		return f.refuse(p, chars.Excerpt(move), nil)
-	}
-	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
-	e := &MoveError{Why: note.IllegalMove, Got: chars.Excerpt(move), Side: p.Turn(), Moves: legalOf(p, named), NamesPiece: anyPiece(p, named)}
-	if f.unsafe {
-		e.Why = note.LeavesCheck
-		return e
-	}
-	var theirs finds
-	if other := opponent(p); other != nil {
-		if s.find(other, &theirs); theirs.n > 0 {
-			e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
-		}
-	}
-	return e
 }
 
 // Scan returns the length of the move at the start of the text, 0 if there is

@@ -5,7 +5,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/i18n"
 )
 
 // A position alone is not a game in ordinary text, whatever counters it has; moves after it, or
@@ -19,7 +18,7 @@ func TestPositionAlone(t *testing.T) {
 	} {
 		assert.Equal(t, is, isPositionAlone([]byte(text)), text)
 		if is {
-			v := newLanguage(&Languages{Notations: i18n.Notations()})
+			v := languages()
 			assert.False(t, v.sniff([]byte(text), "", nil), text)
 		}
 	}

@@ -3,6 +3,7 @@ package prose
 import (
 	"bytes"
 
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -131,7 +132,7 @@ func (c *cutter) restarts(m *moves, titled bool) bool {
 	}
 	var alone text
 	alone.list(c.data, m)
-	if list, err := c.read(p, alone.out, nil); err != nil || len(list.Moves) < m.made {
+	if list, err := movetext.ReadList(p, alone.out, i18n.Notations()...); err != nil || len(list.Moves) < m.made {
 		return false
 	}
 	if titled || c.over {
@@ -140,7 +141,7 @@ func (c *cutter) restarts(m *moves, titled bool) bool {
 	both := append(bytes.Clone(c.text.out), ' ')
 	from := len(both)
 	c.tried += from
-	list, err := c.read(p, append(both, alone.out...), nil)
+	list, err := movetext.ReadList(p, append(both, alone.out...), i18n.Notations()...)
 	fault, ok := err.(*movetext.ListError)
 	return ok && fault.Offset <= from+len(alone.out)/2 && len(list.Moves) >= c.made
 }

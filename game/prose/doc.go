@@ -6,7 +6,7 @@
 //	1.炮二平五马8进7 2.马二进三车9平8
 //	棋谱由XQStudio生成
 //
-// A line is one of these: labels with their values, in any language (Languages); moves in
+// A line is one of these: labels with their values, in any language; moves in
 // any notation, numbered in any way or not at all; a position; the heading of a game, such
 // as "Ván 1"; a rule or a heading of columns; a footer or an advert. A title may be
 // before moves in their line, and moves after a position. What is none of this is
@@ -29,17 +29,14 @@ import (
 	"bytes"
 	"io"
 	"iter"
-	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/traits"
 )
 
-// New returns the format of texts in some languages, which are asked for when the first text
-// is read. What a rival recognizes is left to it unless it reads less of it.
-func New(in func() *Languages, rivals ...*game.Format) *game.Format {
-	language := sync.OnceValue(func() *language { return newLanguage(in()) })
+// New returns the format. What a rival recognizes is left to it unless it reads less of it.
+func New(rivals ...*game.Format) *game.Format {
 	return &game.Format{
 		Flags: game.AnyNotation,
 		Name:  "prose", Aliases: []string{"paste"},
@@ -48,11 +45,11 @@ func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 		Traits: traits.Traits[game.Format]{Guessed: true},
 		Sniff: func(head []byte, name string) bool {
 			bare, _ := kit.BareText(head)
-			return !isMarked(bare) && !isList(head) && !isPositionAlone(head) && language().sniff(head, name, rivals)
+			return !isMarked(bare) && !isList(head) && !isPositionAlone(head) && languages().sniff(head, name, rivals)
 		},
-		Split: func(r io.Reader) iter.Seq2[game.Record, error] { return language().split(r) },
+		Split: func(r io.Reader) iter.Seq2[game.Record, error] { return languages().split(r) },
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-			return language().decode(g, rec, o)
+			return languages().decode(g, rec, o)
 		},
 	}
 }

@@ -300,7 +300,7 @@ func FuzzDecode(f *testing.F) {
 
 // Every label belongs to a tag, in any case and with spaces in it, and to no two.
 func TestLabels(t *testing.T) {
-	v := newLanguage(&Languages{})
+	v := languages()
 	seen := map[string]string{}
 	for _, label := range allLabels() {
 		for _, word := range label.words {

@@ -26,7 +26,7 @@ var rivals = []*game.Format{plain.Format(), &list.UCCI, &list.EGLib, &list.EPD, 
 
 // format is ordinary text in all languages.
 func format() *game.Format {
-	return New(func() *Languages { return &Languages{Notations: i18n.Notations()} }, rivals...)
+	return New(rivals...)
 }
 
 func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }

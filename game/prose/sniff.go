@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -188,7 +189,7 @@ type surveyed struct {
 // survey reads the games with which a text begins.
 func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 	const most = 8
-	o := game.ReadOptions{Notations: v.all}
+	o := game.ReadOptions{Notations: i18n.Notations()}
 	var g game.Game
 	count := 0
 	for rec, err := range f.Split(bytes.NewReader(head)) {

@@ -2,26 +2,20 @@ package prose
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// Languages are those that texts are in.
-type Languages struct {
-	// Notations are those in which a word of a text may be a move; i18n.Notations are all.
-	Notations []notation.Notation
-}
 
 // language is what is known of the languages that texts are in: the labels, by their keys,
 // and the notations in which a word of a text may be a move.
 type language struct {
 	notations []notation.Notation
-	all       []notation.Notation
 
 	tags    map[string]string // before a colon
 	numbers map[string]bool
@@ -31,11 +25,11 @@ type language struct {
 	longest int // characters of a label
 }
 
-// newLanguage returns what is known of languages. Digits alone are no move of ordinary
-// text: they are years and scores.
-func newLanguage(of *Languages) *language {
-	v := &language{all: of.Notations, tags: map[string]string{}, numbers: map[string]bool{}, games: map[string]bool{}, whole: map[string]string{}}
-	for _, n := range of.Notations {
+// languages returns what is known of all languages. Digits alone are no move of ordinary text: they
+// are years and scores.
+var languages = sync.OnceValue(func() *language {
+	v := &language{tags: map[string]string{}, numbers: map[string]bool{}, games: map[string]bool{}, whole: map[string]string{}}
+	for _, n := range i18n.Notations() {
 		if n.Name() != "dhtmlxq" {
 			v.notations = append(v.notations, n)
 		}
@@ -44,7 +38,7 @@ func newLanguage(of *Languages) *language {
 		v.addLabel(&label)
 	}
 	return v
-}
+})
 
 func (v *language) addLabel(label *recordLabel) {
 	for _, word := range label.words {
@@ -63,14 +57,6 @@ func (v *language) addLabel(label *recordLabel) {
 			v.longest = max(v.longest, 2*utf8.RuneCountInString(word)) // spaces may be in it
 		}
 	}
-}
-
-// read reads a list of moves; it is a game.MoveReader.
-func (v *language) read(p *xiangqi.Position, text []byte, expected notation.Notation) (movetext.List, error) {
-	if expected != nil {
-		return movetext.ReadList(p, text, expected)
-	}
-	return movetext.ReadList(p, text, v.all...)
 }
 
 // key is a text without spaces, case and accents.
