@@ -40,56 +40,42 @@ func (r *ListReader) ReadEnded(p *xiangqi.Position, text []byte, expected notati
 	return ended, endedErr
 }
 
-// maxResultWords is how many words a result may have.
-const maxResultWords = 3
+// maxResultWords is how many words a result may have, longestResult how many bytes.
+const maxResultWords, longestResult = 3, 64
 
 // openings are the brackets and quotes that open before a result.
 const openings = "([\"'（【［「『“‘《"
 
-// lastResult returns where the result is with which a text ends, the longest that
-// is known; its Start is -1 when there is none. sure says that it is no other word too.
+// lastResult returns where the result is with which a text ends, the longest that is known; its Start
+// is -1 when there is none. sure says that it is no other word too. A Chinese word that is sure may
+// be right after the number of a move.
 func lastResult(text []byte) (span movetext.Span, sure bool) {
-	span.Start = -1
-	span.End = len(bytes.TrimRightFunc(text, func(r rune) bool { return movetext.IsAroundResult(r) || unicode.IsSpace(r) }))
-	at := span.End
-	for range maxResultWords {
-		at = len(bytes.TrimRightFunc(text[:at], unicode.IsSpace))
-		at = bytes.LastIndexFunc(text[:at], func(r rune) bool { return unicode.IsSpace(r) || movetext.IsAroundResult(r) }) + 1
-		if at > 0 {
-			_, size := utf8.DecodeRune(text[at-1:])
-			at += size - 1
-		}
-		if word := string(text[at:span.End]); isResult(word) {
-			span.Start, sure = at, movetext.IsSureResult(word)
-		}
-		if at == 0 {
-			break
-		}
-		_, size := utf8.DecodeLastRune(text[:at])
-		at -= size
-	}
-	if span.Start < 0 {
-		return gluedResult(text, span.End)
-	}
-	span.Start = len(bytes.TrimRight(text[:span.Start], openings))
-	return span, sure
-}
-
-// gluedResult is lastResult for Chinese words that are after the number of a move.
-func gluedResult(text []byte, end int) (movetext.Span, bool) {
-	at := end
-	for range maxResultWords {
+	edge := func(r rune) bool { return movetext.IsAroundResult(r) || unicode.IsSpace(r) }
+	end := len(bytes.TrimRightFunc(text, edge))
+	span = movetext.Span{Start: -1, End: end}
+	inside := true
+	for at, words := end, 0; at > max(0, end-longestResult) && words < maxResultWords; {
 		r, size := utf8.DecodeLastRune(text[:at])
-		if !unicode.Is(unicode.Han, r) {
-			break
-		}
 		at -= size
 		before, _ := utf8.DecodeLastRune(text[:at])
-		if word := string(text[at:end]); movetext.IsSureResult(word) && isResult(word) && (unicode.IsDigit(before) || strings.ContainsRune("一二三四五六七八九", before)) {
-			return movetext.Span{Start: at, End: end}, true
+		word := string(text[at:end])
+		if inside = inside && unicode.Is(unicode.Han, r); edge(r) {
+			continue
+		}
+		switch {
+		case at == 0 || edge(before):
+			words++
+			if isResult(word) {
+				span.Start, sure = at, movetext.IsSureResult(word)
+			}
+		case span.Start < 0 && inside && movetext.IsSureResult(word) && (unicode.IsDigit(before) || strings.ContainsRune(notation.HanDigits, before)):
+			return movetext.Span{Start: at, End: end}, isResult(word)
 		}
 	}
-	return movetext.Span{Start: -1, End: end}, false
+	if span.Start >= 0 {
+		span.Start = len(bytes.TrimRight(text[:span.Start], openings))
+	}
+	return span, sure
 }
 
 func isResult(word string) bool {

@@ -45,7 +45,7 @@ func New(rivals ...*game.Format) *game.Format {
 		Traits: traits.Traits[game.Format]{Guessed: true},
 		Sniff: func(head []byte, name string) bool {
 			bare, _ := kit.BareText(head)
-			return !isMarked(bare) && !isList(head) && !isPositionAlone(head) && languages().sniff(head, name, rivals)
+			return !isMarked(bare) && languages().sniff(head, name, rivals)
 		},
 		Split: func(r io.Reader) iter.Seq2[game.Record, error] { return languages().split(r) },
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {

@@ -9,7 +9,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // How small a part of a text its games may be, as one in so many bytes: where they are long
@@ -63,76 +62,15 @@ func isMarked(head []byte) bool {
 	return false
 }
 
-// isList reports whether a text begins with two lines that have slashes as positions do, or is one
-// such line with the word that is between a position and its moves.
-func isList(head []byte) bool {
-	lines, marked := 0, false
-	for line := range bytes.SplitSeq(head, []byte("\n")) {
-		if len(bytes.TrimSpace(line)) == 0 {
-			continue
-		}
-		if bytes.Count(line, []byte{'/'}) < fewestSlashes {
-			return false
-		}
-		if lines++; lines == 2 {
-			return true
-		}
-		marked = bytes.Contains(line, []byte(" moves "))
-	}
-	return marked
-}
-
-// isPositionAlone reports whether a text is one position and what is said about it in letters
-// and short numbers: no move has so few characters.
-func isPositionAlone(head []byte) bool {
-	const longest, most, fields = 256, 3, 6
-	if head = bytes.TrimSpace(head); len(head) > longest || bytes.IndexByte(head, '\n') >= 0 {
-		return false
-	}
-	words := bytes.Fields(head)
-	if len(words) == 0 || len(words) > fields || !isBoard(words[0]) {
-		return false
-	}
-	for _, word := range words[1:] {
-		number := bytes.Trim(word, "0123456789")
-		if len(word) > most || len(number) > 0 && (len(word) > 1 || bytes.IndexByte([]byte("wbr-"), word[0]) < 0) {
-			return false
-		}
-	}
-	return true
-}
-
-// isBoard reports whether a word is ranks of letters and numbers of empty squares, as many as
-// the board has.
-func isBoard(word []byte) bool {
-	ranks := 0
-	for rank := range bytes.SplitSeq(word, []byte{'/'}) {
-		squares := 0
-		for _, c := range rank {
-			switch {
-			case c >= '1' && c <= '9':
-				squares += int(c - '0')
-			case c|0x20 >= 'a' && c|0x20 <= 'z':
-				squares++
-			default:
-				return false
-			}
-		}
-		if ranks++; squares != xiangqi.Files {
-			return false
-		}
-	}
-	return ranks == xiangqi.Ranks
-}
-
 // promises reports whether there are moves, as many as are needed; line, that all of them are
 // after a position in its line, where what cannot be read is a wrong move and no comment. With
-// several such lines the text is a list of positions.
+// several such lines, or with the word that is between a position and its moves, the text is a list
+// of positions.
 func promises(items []item, text []byte) (enough, line bool) {
 	if isExercise(items, text) {
 		return true, false
 	}
-	made, labels, positions, apart := 0, 0, 0, false
+	made, labels, positions, apart, marked := 0, 0, 0, false, false
 	for i := range items {
 		made += items[i].moves.made
 		switch items[i].kind {
@@ -142,10 +80,11 @@ func promises(items []item, text []byte) (enough, line bool) {
 			positions++
 		case isMoves:
 			apart = apart || i == 0 || items[i-1].kind != isPosition || below(items, i, text)
+			marked = marked || i > 0 && bytes.HasSuffix(text[items[i-1].end:items[i].start], []byte(" moves "))
 		}
 	}
 	line = !apart && labels == 0 && positions > 0
-	if line && positions > 1 {
+	if line && (positions > 1 || marked) {
 		return false, line
 	}
 	return made >= leastMoves || made > 0 && labels > 0, line
