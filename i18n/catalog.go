@@ -40,8 +40,10 @@ func (l Language) Count(key string, n int, args ...string) string {
 	args = append([]string{"n", l.Number(n)}, args...)
 	for _, of := range []Language{l, {}} {
 		form := plurals[plural.Cardinal.MatchPlural(language.Make(of.Tag()), max(n, -n), 0, 0, 0, 0)]
-		if text, ok := of.of().messages()[key+"."+form]; ok {
-			return chars.Put(text, args...)
+		for _, form := range []string{form, "other"} {
+			if text, ok := of.of().messages()[key+"."+form]; ok {
+				return chars.Put(text, args...)
+			}
 		}
 	}
 	return key

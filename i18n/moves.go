@@ -187,7 +187,7 @@ func Results() (all []ResultWords) {
 	for _, tag := range tags(movesFile) {
 		for _, r := range rows(tag, movesFile) {
 			if words, ok := resultOf(r.Key); ok {
-				words.Words = strings.Split(strings.ReplaceAll(r.Text, " ", ""), ",")
+				words.Words = strings.Split(strings.ToLower(strings.ReplaceAll(r.Text, " ", "")), ",")
 				all = append(all, words)
 			}
 		}

@@ -73,7 +73,7 @@ func TestWordsAreGenerated(t *testing.T) {
 	english := i18n.Language{}.Page()
 	for _, c := range i18n.Languages() {
 		for key, word := range c.Page() {
-			if word != english[key] || c == (i18n.Language{}) { // package languages tells which words are missing
+			if word != english[key] || c == (i18n.Language{}) {
 				assert.Equal(t, word, all[c.Tag()].Words[key], "run: go generate ./web")
 			}
 		}

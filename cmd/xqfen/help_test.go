@@ -19,7 +19,7 @@ import (
 func TestHelpSpeaksEveryLanguage(t *testing.T) {
 	testfiles.OneThread(t)
 	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})
-	explained := map[string]bool{} // in a language; package languages tells which of them lacks a text
+	explained := map[string]bool{} // in a language
 	for _, language := range i18n.Languages() {
 		m := manual{app, language}
 		explains := func(of, said string) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -45,7 +46,12 @@ func allPieces() (values []listedPieces) {
 	for _, c := range i18n.Languages() {
 		add(c.Tag(), c.Name(), func(piece xiangqi.Piece) string { return c.Piece(piece, 1) })
 	}
-	return append(values, shownPieces...)
+	for _, l := range shownPieces {
+		if !slices.ContainsFunc(values, func(spoken listedPieces) bool { return spoken.Tag == l.Tag }) {
+			values = append(values, l)
+		}
+	}
+	return values
 }
 
 func listPieces(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {

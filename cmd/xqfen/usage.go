@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// usageError is a wrong command line. Its format is a phrase of package messages.
+// usageError is a wrong command line. Its format is a phrase of package i18n.
 type usageError struct {
 	format string
 	args   []any
