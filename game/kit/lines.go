@@ -20,8 +20,6 @@ type Lines struct {
 	// read after them.
 	buf            []byte
 	start, at, end int
-	// last is the length of the record before.
-	last int
 	// offset and line are those of buf[start] in the stream.
 	offset int64
 	line   int
@@ -94,14 +92,13 @@ func (l *Lines) skip(n int) {
 
 // fill reads more, and returns by how much the text in the buffer has moved.
 func (l *Lines) fill() (moved int) {
-	left := l.last - (l.end - l.at) // of a line as long as the record before, which those of a file mostly are
-	if room := len(l.buf) - l.end; room == 0 || room < left && left > lineChunk {
+	if l.end == len(l.buf) {
 		held := l.buf[l.start:l.end]
 		room := lineChunk
 		if l.buf == nil {
 			room = firstChunk
 		}
-		room = max(room, len(held)/2, left+l.last/8)
+		room = max(room, len(held)/2)
 		l.buf = make([]byte, len(held)+room) // records keep the old one
 		copy(l.buf, held)
 		moved = l.start
@@ -174,7 +171,6 @@ func (l *Lines) Take(n int) game.Record {
 	if l.NextBook != nil {
 		l.Book, l.NextBook = l.NextBook, nil
 	}
-	l.last = n
 	l.skip(n)
 	return rec
 }

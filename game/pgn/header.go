@@ -28,14 +28,11 @@ func numberOf(text []byte) (number int, ok bool) {
 	return number, n > 0
 }
 
-// brokenTag reads a line in square brackets that begins with a name, and is not a tag:
-// [Red], [Round 1], [Red “x”].
+// brokenTag reads a line in square brackets that begins with a name, and which readTag does not
+// read: [Red], [Round 1], [Red “x”].
 func brokenTag(line []byte) (tag rawTag, ok bool) {
 	line = bytes.TrimRight(line, blanks+"\n")
 	if len(line) < 3 || line[0] != '[' || line[len(line)-1] != ']' || !isLetter(line[1]) || movetext.BeginsMove(line[1:]) {
-		return tag, false
-	}
-	if _, at := tagStart(line); at > 0 {
 		return tag, false
 	}
 	body := line[1 : len(line)-1]
@@ -120,8 +117,7 @@ func (d *decoder) head() error {
 // tags. tag says that the tags go on up to there.
 func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 	rest := d.rec.Data[at:]
-	if _, value := tagStart(rest); value > 0 {
-		t, _ := readTag(rest, true)
+	if t, _ := readTag(rest, true); t.length > 0 {
 		d.tagged = true
 		return at + t.length, true, d.add(t, at)
 	}
@@ -245,7 +241,7 @@ func (d *decoder) late() (skip []movetext.Span, err error) {
 	for at := d.i; at < len(data); {
 		line, _ := lineOf(data[at:])
 		lead := at + indent(line)
-		if tag, ok := lateTag(data[lead:], line[lead-at:]); ok && at > d.i {
+		if tag, ok := knownTag(data[lead:], line[lead-at:]); ok && at > d.i {
 			skip = append(skip, movetext.Span{Start: lead, End: lead + tag.length})
 			if err := d.lateTag(tag, lead); err != nil {
 				return nil, err
@@ -260,11 +256,10 @@ func (d *decoder) late() (skip []movetext.Span, err error) {
 	return skip, nil
 }
 
-// lateTag reads the tag at the start of a line, of those that are broken one whose name
+// knownTag reads the tag at the start of a line, of those that are broken one whose name
 // is known.
-func lateTag(rest, line []byte) (tag rawTag, ok bool) {
-	if _, at := tagStart(rest); at > 0 {
-		tag, _ = readTag(rest, true)
+func knownTag(rest, line []byte) (tag rawTag, ok bool) {
+	if tag, _ = readTag(rest, true); tag.length > 0 {
 		return tag, true
 	}
 	tag, ok = brokenTag(line)

@@ -73,12 +73,15 @@ func indent(text []byte) (n int) {
 	return n
 }
 
-// readTag reads the tag at the start of a text, which has one. A value goes on over
+// readTag reads the tag at the start of a text; its length is 0 when there is none. A value goes on over
 // lines until its closing quote, but not over an empty line, nor over the start of
 // another tag unless that and the value are closed both. more says that the text ends
 // too early to tell, which can be only when there is more of it.
 func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 	name, at := tagStart(text)
+	if at == 0 {
+		return rawTag{}, false
+	}
 	tag.name, tag.valueAt, tag.damaged = name, at, isDoubled(text)
 	lines, inner := 0, false
 	i := at
