@@ -11,14 +11,13 @@ import (
 
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[note.Kind]struct {
-	name   string // for programs
-	key    string
+	name   string
 	strict bool
 }{
-	note.KindError:   {"unreadable", "verdict.unreadable", false},
-	note.KindProblem: {"impossible", "verdict.impossible", false},
-	note.KindRepair:  {"repaired", "verdict.repaired", true},
-	note.KindAssume:  {"assumed", "verdict.assumed", true},
+	note.KindError:   {"unreadable", false},
+	note.KindProblem: {"impossible", false},
+	note.KindRepair:  {"repaired", true},
+	note.KindAssume:  {"assumed", true},
 }
 
 func (s *streams) check(c *cli.Context) error {
@@ -39,7 +38,7 @@ func (s *streams) check(c *cli.Context) error {
 				jsonDiagnostic
 			}{verdict.name, report.object(d)})
 		default:
-			fmt.Fprintf(s.out, "%s: %s: %s\n", placeOf(d), report.words.Say(verdict.key), report.sentence(d))
+			fmt.Fprintf(s.out, "%s: %s: %s\n", placeOf(d), report.words.Say("verdict."+verdict.name), report.sentence(d))
 		}
 	}
 	inputs, err := s.sources(c)

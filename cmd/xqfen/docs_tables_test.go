@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
@@ -42,8 +43,8 @@ func readsTable() string {
 			}
 		}
 	}
-	dialects, notations := len(dialect.All()), len(allNotations(i18n.Language{}))
-	charsets, languages := len(allCharsets(i18n.Language{})), len(i18n.Languages())
+	dialects, notations := len(dialect.All()), len(i18n.Families())
+	charsets, languages := len(charset.All()), len(i18n.Languages())
 	number := strconv.Itoa
 	return markdown([][]string{
 		{"what", "read", "written", "for example", "all of them"},
@@ -124,7 +125,7 @@ func codesSections(t *testing.T) string {
 	known := 0
 	for _, heading := range kindHeadings {
 		fmt.Fprintf(&b, "## %s\n\n%s\n", heading.title, heading.about)
-		for _, c := range allCodes(i18n.Language{}) {
+		for _, c := range listedValues[listedCode](listCodes) {
 			if c.Kind != heading.kind {
 				continue
 			}
@@ -187,7 +188,7 @@ func dialectsTable() string {
 
 func notationsTable() string {
 	rows := [][]string{{"notation", "also called", "炮二平五, 马８进７", "what it is", "options"}}
-	for _, l := range allNotations(i18n.Language{}) {
+	for _, l := range listedValues[listedNotation](listNotations) {
 		var options []string
 		for _, o := range l.Options {
 			text := code("+"+o.Name) + " " + cell(o.Title)
@@ -229,7 +230,7 @@ func programsTable() string {
 
 func charsetsTable() string {
 	rows := [][]string{{"charset", "also called", "what it is"}}
-	for _, l := range allCharsets(i18n.Language{}) {
+	for _, l := range listedValues[listedCharset](listCharsets) {
 		rows = append(rows, []string{code(l.Name), codes(l.Aliases), cell(l.Title)})
 	}
 	return markdown(rows)
@@ -273,4 +274,10 @@ func markdown(rows [][]string) string {
 		}
 	}
 	return b.String()
+}
+
+// listedValues are the objects of a table of list.
+func listedValues[T any](table func(i18n.Language, []*dialect.Dialect) ([][]string, any)) []T {
+	_, values := table(i18n.Language{}, dialect.All())
+	return values.([]T)
 }

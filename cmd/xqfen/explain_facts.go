@@ -61,6 +61,8 @@ type piecesFacts struct {
 	Color  string         `json:"color"`
 	Total  int            `json:"total"`
 	Pieces map[string]int `json:"pieces"`
+
+	sentence string
 }
 
 type noteFacts struct {
@@ -272,15 +274,21 @@ func (r *explained) position(f *positionFacts) {
 	f.Diagram = r.diagram()
 	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		pieces := piecesFacts{Color: color.String(), Pieces: make(map[string]int)}
+		var items []string
 		for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-			pieces.Pieces[role.String()] = 0
-		}
-		for _, p := range r.Setup.Board {
-			if p != xiangqi.Empty && p.Color() == color {
-				pieces.Pieces[p.Role().String()]++
-				pieces.Total++
+			piece, n := xiangqi.NewPiece(color, role), 0
+			for _, p := range r.Setup.Board {
+				if p == piece {
+					n++
+				}
+			}
+			pieces.Pieces[role.String()] = n
+			pieces.Total += n
+			if n > 0 {
+				items = append(items, r.words.Say("pieces.item", "n", strconv.Itoa(n), "piece", r.words.Piece(piece, n)))
 			}
 		}
+		pieces.sentence = r.words.Count("pieces.side", pieces.Total, "color", r.words.Color(color), "pieces", r.words.List(items))
 		f.Pieces = append(f.Pieces, pieces)
 	}
 	for p := range r.Setup.Problems().Each() {

@@ -124,16 +124,6 @@ func (r *explained) pair(field dialect.Field) string {
 	return r.words.Say("field.pair", "color", color, "piece", piece, "square", field.Square.String())
 }
 
-// plain are the fields that mean the same whatever is there.
-var plain = map[string]string{
-	dialect.FieldPrefix:    "field.prefix",
-	dialect.FieldStartpos:  "field.startpos",
-	dialect.FieldPocket:    "field.pocket",
-	dialect.FieldCastling:  "field.castling",
-	dialect.FieldEnPassant: "field.en-passant",
-	dialect.FieldCounters:  "field.counters",
-}
-
 // meaning says what a field other than the board means.
 func (r *explained) meaning(field dialect.Field, sfen bool) string {
 	words, full := r.words, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
@@ -157,7 +147,7 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 		}
 		return words.Say("field.fullmoves", "n", full)
 	}
-	return words.Say(plain[field.Kind])
+	return words.Say("field." + field.Kind)
 }
 
 // halfmoves says what the half-move clock means in the dialect of the text.

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -37,8 +36,8 @@ func (p *page) facts(f *facts) {
 	p.head("head.fields")
 	p.fields(f.positionFacts)
 	p.head("head.pieces")
-	for i := range f.Pieces {
-		p.pieces(&f.Pieces[i])
+	for _, pieces := range f.Pieces {
+		p.line("  ", pieces.sentence)
 	}
 	p.notes(f.Notes)
 	p.problems(f.Problems)
@@ -122,14 +121,9 @@ func (p *page) pairs(fields []fieldFacts) []string {
 }
 
 func (p *page) missing(kinds []string) string {
-	keys := map[string]string{
-		dialect.FieldTurn:      "missing.turn",
-		dialect.FieldHalfmoves: "missing.halfmoves",
-		dialect.FieldFullmoves: "missing.fullmoves",
-	}
-	names := make([]string, len(kinds))
-	for i, kind := range kinds {
-		names[i] = p.words.Say(keys[kind])
+	var names []string
+	for _, kind := range kinds {
+		names = append(names, p.words.Say("missing."+kind))
 	}
 	return p.words.List(names)
 }
@@ -147,31 +141,13 @@ func afterKey(text string) string {
 	return "after"
 }
 
-func (p *page) pieces(f *piecesFacts) {
-	color := xiangqi.Red
-	if f.Color == xiangqi.Black.String() {
-		color = xiangqi.Black
-	}
-	var items []string
-	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-		if n := f.Pieces[role.String()]; n > 0 {
-			items = append(items, p.words.Say("pieces.item", "n", strconv.Itoa(n), "piece", p.words.Piece(xiangqi.NewPiece(color, role), n)))
-		}
-	}
-	p.line("  ", p.words.Count("pieces.side", f.Total, "color", p.words.Color(color), "pieces", p.words.List(items)))
-}
-
 func (p *page) notes(notes []noteFacts) {
 	if len(notes) == 0 {
 		return
 	}
 	p.head("head.notes")
-	kinds := map[note.Kind]string{
-		note.KindRepair: "kind.repair", note.KindAssume: "kind.assumed", note.KindHint: "kind.hint",
-		note.KindLoss: "kind.loss", note.KindError: "kind.error",
-	}
 	for _, n := range notes {
-		text := p.words.Say("note.line", "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)
+		text := p.words.Say("note.line", "column", strconv.Itoa(n.Column), "kind", p.words.Say("kind."+string(n.Kind)), "code", string(n.Code), "text", n.Text)
 		p.line("  ", p.words.Advice(text, n.Remedy))
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/note"
 )
 
 // spokenLanguage returns the language of --lang or, where that is not given, of
@@ -21,12 +20,6 @@ func spokenLanguage(c *cli.Context, forPrograms bool) i18n.Language {
 		return i18n.Language{}
 	}
 	return environmentLanguage()
-}
-
-// tallied are the kinds of diagnostics as a summary names them.
-var tallied = map[note.Kind]string{
-	note.KindRepair: "tally.repair", note.KindAssume: "tally.assumed", note.KindHint: "tally.hint",
-	note.KindLoss: "tally.loss", note.KindError: "tally.error", note.KindProblem: "tally.problem",
 }
 
 // environmentTag returns the value of the variables that POSIX asks for the language, in its

@@ -210,20 +210,13 @@ type listedCode struct {
 	Remedy string    `json:"remedy"`
 }
 
-func allCodes(words i18n.Language) []listedCode {
+func listCodes(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
+	rows := [][]string{{"CODE", "KIND", "TEXT", "WHAT TO DO"}}
 	var values []listedCode
 	for _, info := range note.Codes() {
 		message := words.Message(info.Code)
 		values = append(values, listedCode{info.Code, info.Kind, message.Text, message.Remedy})
-	}
-	return values
-}
-
-func listCodes(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
-	rows := [][]string{{"CODE", "KIND", "TEXT", "WHAT TO DO"}}
-	values := allCodes(words)
-	for _, v := range values {
-		rows = append(rows, []string{string(v.Code), words.Say(tallied[v.Kind]), v.Text, v.Remedy})
+		rows = append(rows, []string{string(info.Code), words.Say("tally." + string(info.Kind)), message.Text, message.Remedy})
 	}
 	return rows, values
 }

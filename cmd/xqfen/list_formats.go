@@ -72,17 +72,12 @@ type listedCharset struct {
 	Title   string   `json:"title"`
 }
 
-func allCharsets(words i18n.Language) (values []listedCharset) {
-	for _, c := range charset.All() {
-		values = append(values, listedCharset{c.Name(), append([]string{}, c.Aliases()...), words.Phrase(c.Title())})
-	}
-	return values
-}
-
 func listCharsets(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "WHAT"}}
-	values := allCharsets(words)
-	for _, l := range values {
+	var values []listedCharset
+	for _, c := range charset.All() {
+		l := listedCharset{c.Name(), append([]string{}, c.Aliases()...), words.Phrase(c.Title())}
+		values = append(values, l)
 		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), l.Title})
 	}
 	return rows, values

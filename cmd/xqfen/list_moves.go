@@ -29,25 +29,6 @@ type listedOption struct {
 	Example  []string `json:"example,omitempty"`
 }
 
-func allNotations(words i18n.Language) []listedNotation {
-	var values []listedNotation
-	for _, f := range i18n.Families() {
-		l := listedNotation{
-			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Title: words.Phrase(f.Title),
-			Options: []listedOption{}, Example: example(f.Name),
-		}
-		for _, o := range f.Options {
-			option := listedOption{Name: o.Name, Title: words.Phrase(o.Title), ReadOnly: o.ReadOnly, Example: example(f.Name + "+" + o.Name)}
-			if slices.Equal(option.Example, l.Example) {
-				option.Example = nil
-			}
-			l.Options = append(l.Options, option)
-		}
-		values = append(values, l)
-	}
-	return values
-}
-
 // example spells the first moves of a game in a notation: the cannon to the middle
 // and a horse.
 func example(name string) []string {
@@ -73,16 +54,26 @@ func example(name string) []string {
 
 func listNotations(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "EXAMPLE", "WHAT"}}
-	values := allNotations(words)
-	for _, l := range values {
+	var values []listedNotation
+	for _, f := range i18n.Families() {
+		l := listedNotation{
+			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Title: words.Phrase(f.Title),
+			Options: []listedOption{}, Example: example(f.Name),
+		}
 		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Example, ", "), l.Title})
-		for _, o := range l.Options {
-			title := o.Title
+		for _, o := range f.Options {
+			option := listedOption{Name: o.Name, Title: words.Phrase(o.Title), ReadOnly: o.ReadOnly, Example: example(f.Name + "+" + o.Name)}
+			if slices.Equal(option.Example, l.Example) {
+				option.Example = nil
+			}
+			l.Options = append(l.Options, option)
+			title := option.Title
 			if o.ReadOnly {
 				title += " (" + words.Phrase("read only") + ")"
 			}
-			rows = append(rows, []string{"  +" + o.Name, "", strings.Join(o.Example, ", "), title})
+			rows = append(rows, []string{"  +" + o.Name, "", strings.Join(option.Example, ", "), title})
 		}
+		values = append(values, l)
 	}
 	return rows, values
 }

@@ -135,7 +135,8 @@ func (w *moveWriter) game(g *game.Game) error {
 		}
 	}
 	const result = "result"
-	if key := resultKeys[g.Result]; key != "" && !w.report.quiet && w.report.isShown(result) {
+	key := [...]string{game.RedWins: "result.red", game.BlackWins: "result.black", game.Draw: "result.draw"}[g.Result]
+	if key != "" && !w.report.quiet && w.report.isShown(result) {
 		fmt.Fprintf(w.err, "%s: result: %s\n", placeOf(&collection.Diagnostic{File: g.Origin.File, Note: note.Note{Line: max(g.Origin.Line, 1)}}), w.words.Say(key, "text", g.Result.String()))
 	}
 	if len(g.Nodes) == 1 {
@@ -203,11 +204,6 @@ func (w *moveWriter) legalMoves(g *game.Game) {
 	if rows == 0 {
 		w.say(w.words.Format("no legal moves: %s", w.words.Phrase(string(threatTo(p)))))
 	}
-}
-
-// resultKeys say what results mean.
-var resultKeys = map[game.Result]string{
-	game.RedWins: "result.red", game.BlackWins: "result.black", game.Draw: "result.draw",
 }
 
 // moveLine is a move of the main line as text: with its annotations, its comment and the variations

@@ -255,10 +255,10 @@ func codeTable(words i18n.Language, codes []collection.CodeCount) string {
 	const least = 8 // columns of a kind
 	width := least
 	for _, c := range codes {
-		width = max(width, chars.Width(words.Say(tallied[c.Kind])))
+		width = max(width, chars.Width(words.Say("tally."+string(c.Kind))))
 	}
 	for _, c := range codes {
-		fmt.Fprintf(&lines, "%9s  %s  %s\n", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code)
+		fmt.Fprintf(&lines, "%9s  %s  %s\n", words.Number(c.Count), pad(words.Say("tally."+string(c.Kind)), width), c.Code)
 	}
 	return lines.String()
 }
