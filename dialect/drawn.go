@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/note"
@@ -139,23 +140,11 @@ func (f *rankFinder) find(first int) bool {
 				continue
 			}
 		}
-		if n > 0 && n%xiangqi.Ranks == 0 && (!f.dashes || f.hasPiece()) {
+		if n > 0 && n%xiangqi.Ranks == 0 && (!f.dashes || slices.ContainsFunc(f.rows[:], row.hasPiece)) {
 			f.runEnd = last
 			return true
 		}
 		n = 0
-	}
-	return false
-}
-
-// hasPiece reports whether a piece is in the ranks: lines of dashes alone are no board.
-func (f *rankFinder) hasPiece() bool {
-	for i := range f.rows {
-		for j := range f.rows[i].cells {
-			if f.rows[i].cells[j].role != xiangqi.NoRole {
-				return true
-			}
-		}
 	}
 	return false
 }
@@ -185,8 +174,7 @@ func (b *drawingReader) read() (Drawing, error) {
 		err = b.orient(top, bottom)
 	}
 	if err == nil {
-		b.place()
-		err = b.palaces()
+		err = b.place()
 	}
 	if err == nil {
 		err = b.tail(bottom)

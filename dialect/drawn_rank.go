@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -109,6 +110,11 @@ type row struct {
 	marked  bool // with an asterisk, as Fairy-Stockfish marks the side to move
 	comment string
 	line    int
+}
+
+// hasPiece reports whether a piece is in the rank: lines of dashes alone are no board.
+func (r row) hasPiece() bool {
+	return slices.ContainsFunc(r.cells[:], func(c drawnSquare) bool { return c.role != xiangqi.NoRole })
 }
 
 // commentSigns are what is before the names of the pieces of a rank.
@@ -234,7 +240,7 @@ type rankReader struct {
 }
 
 // brackets are those that pieces are in, each before the one that closes it.
-const brackets = "()[]{}<>（）［］【】〔〕《》〈〉「」"
+var brackets = []rune("()[]{}<>（）［］【】〔〕《》〈〉「」")
 
 // next takes a character and reports whether the line can still be a rank.
 func (r *rankReader) next(c rune, at int) bool {
@@ -249,7 +255,7 @@ func (r *rankReader) next(c rune, at int) bool {
 		r.digits = ""
 	}
 	known, isPiece := knownSymbols()[folded(c)]
-	bracket := strings.IndexRune(brackets, c)
+	bracket := slices.Index(brackets, c)
 	switch {
 	case isPiece:
 		r.filled = true
@@ -270,23 +276,16 @@ func (r *rankReader) next(c rune, at int) bool {
 	return false
 }
 
-// bracket takes a bracket, which must be around one piece.
+// bracket takes a bracket, which must be around one piece; place is its index in brackets.
 func (r *rankReader) bracket(c rune, place int) bool {
-	opening := []rune(brackets)
-	for i, b := range opening {
-		if b != c {
-			continue
-		}
-		if i%2 == 0 {
-			ok := r.open == 0
-			r.open, r.filled = c, false
-			return ok
-		}
-		ok := r.open == opening[i-1] && r.filled
-		r.open = 0
+	if place%2 == 0 {
+		ok := r.open == 0
+		r.open, r.filled = c, false
 		return ok
 	}
-	return place < 0
+	ok := r.open == brackets[place-1] && r.filled
+	r.open = 0
+	return ok
 }
 
 func (r *rankReader) add(c drawnSquare) bool {

@@ -5,12 +5,12 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// eachPiece calls f for each piece in the order in which it is drawnSquare.
-func (b *drawingReader) eachPiece(f func(c *drawnSquare)) {
+// eachPiece calls f for each piece in the order in which it is printed, with its row and column from 0.
+func (b *drawingReader) eachPiece(f func(c *drawnSquare, row, column int)) {
 	for i := range b.rows {
 		for j := range b.rows[i].cells {
 			if c := &b.rows[i].cells[j]; c.role != xiangqi.NoRole {
-				f(c)
+				f(c, i, j)
 			}
 		}
 	}
@@ -22,7 +22,7 @@ func (b *drawingReader) colors() error {
 	frames := b.frames()
 	own := b.hasOwn()
 	var fault *SyntaxError
-	b.eachPiece(func(c *drawnSquare) {
+	b.eachPiece(func(c *drawnSquare, _, _ int) {
 		switch {
 		case !c.both:
 			return
@@ -39,10 +39,7 @@ func (b *drawingReader) colors() error {
 	if fault == nil {
 		fault = b.oneCase()
 	}
-	if fault != nil {
-		return fault
-	}
-	return nil
+	return asError(fault)
 }
 
 // frames finds out which side each of two brackets is of, where every piece that is sure agrees. No
@@ -51,7 +48,7 @@ func (b *drawingReader) frames() map[rune]side {
 	sides := make(map[rune]side)
 	var order []rune
 	usable := true
-	b.eachPiece(func(c *drawnSquare) {
+	b.eachPiece(func(c *drawnSquare, _, _ int) {
 		if _, seen := sides[c.frame]; !seen {
 			sides[c.frame] = unknownSide
 			order = append(order, c.frame)
@@ -80,7 +77,7 @@ func (b *drawingReader) frames() map[rune]side {
 // the others are Black's.
 func (b *drawingReader) hasOwn() bool {
 	seen := make(map[rune]bool)
-	b.eachPiece(func(c *drawnSquare) { seen[c.symbol] = true })
+	b.eachPiece(func(c *drawnSquare, _, _ int) { seen[c.symbol] = true })
 	return seen['俥'] || seen['傌'] || seen['炮'] && (seen['砲'] || seen['包'])
 }
 
@@ -89,7 +86,7 @@ func (b *drawingReader) hasOwn() bool {
 func (b *drawingReader) oneCase() *SyntaxError {
 	var counts [2][xiangqi.Roles]int
 	var fault *SyntaxError
-	b.eachPiece(func(c *drawnSquare) {
+	b.eachPiece(func(c *drawnSquare, _, _ int) {
 		n := &counts[c.side&1][c.role]
 		if *n++; *n > c.role.MaxPieces() && fault == nil {
 			fault = b.fault(note.BoardColors, c.at, string(c.symbol))
@@ -145,54 +142,33 @@ func (b *drawingReader) orient(top, bottom int) error {
 // top.
 func (b *drawingReader) fromBlack() bool {
 	var kings, crossed int
-	for i := range b.rows {
-		for j := range b.rows[i].cells {
-			c := &b.rows[i].cells[j]
-			if c.role != xiangqi.King {
-				continue
-			}
-			kings++
-			if c.side == blackSide && i >= 7 || c.side == redSide && i <= 2 {
-				crossed += 1 + int(c.side)
-			}
+	b.eachPiece(func(c *drawnSquare, row, _ int) {
+		if c.role != xiangqi.King {
+			return
 		}
-	}
+		kings++
+		if c.side == blackSide && row >= 7 || c.side == redSide && row <= 2 {
+			crossed += 1 + int(c.side)
+		}
+	})
 	return kings == 2 && crossed == 3
 }
 
-// place puts the pieces on the board.
-func (b *drawingReader) place() {
-	for i := range b.rows {
-		for j := range b.rows[i].cells {
-			c := &b.rows[i].cells[j]
-			if c.role == xiangqi.NoRole {
-				continue
-			}
-			rank, file := xiangqi.Ranks-1-i, j
-			if b.upsideDown {
-				rank = i
-			}
-			if b.mirrored {
-				file = xiangqi.Files - 1 - j
-			}
-			b.Setup.Board[xiangqi.SquareAt(file, rank)] = xiangqi.NewPiece(xiangqi.Color(c.side), c.role)
+// place puts the pieces on the board. It refuses 士 and 象 that cannot be Black's where they are: then they are
+// used for both sides.
+func (b *drawingReader) place() error {
+	var fault *SyntaxError
+	b.eachPiece(func(c *drawnSquare, row, column int) {
+		if b.upsideDown {
+			row = xiangqi.Ranks - 1 - row
 		}
-	}
-}
-
-// palaces refuses 士 and 象 that cannot be Black's where they are: then they are used for both sides.
-func (b *drawingReader) palaces() error {
-	for i := range b.rows {
-		for j := range b.rows[i].cells {
-			c := &b.rows[i].cells[j]
-			bottom := i >= xiangqi.Ranks/2
-			if b.upsideDown {
-				bottom = !bottom
-			}
-			if (c.symbol == '士' || c.symbol == '象') && c.frame == 0 && bottom {
-				return b.fault(note.BoardColors, c.at, string(c.symbol))
-			}
+		if b.mirrored {
+			column = xiangqi.Files - 1 - column
 		}
-	}
-	return nil
+		b.Setup.Board[xiangqi.SquareAt(column, xiangqi.Ranks-1-row)] = xiangqi.NewPiece(xiangqi.Color(c.side), c.role)
+		if (c.symbol == '士' || c.symbol == '象') && c.frame == 0 && row >= xiangqi.Ranks/2 && fault == nil {
+			fault = b.fault(note.BoardColors, c.at, string(c.symbol))
+		}
+	})
+	return asError(fault)
 }

@@ -2,6 +2,8 @@ package dialect
 
 import (
 	"bytes"
+	"iter"
+	"slices"
 
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -18,67 +20,63 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 	if at < len(t.b) && t.b[at] == '/' && bytes.Count(firstWord(t.b[at:]), []byte("/")) >= xiangqi.Ranks/2 {
 		return t.fail(note.TwoPositions, at, len(t.b), "")
 	}
-	rest := operandsOf(t.b[at:])
-	for from := at; ; {
-		word := digitWord(t.b[from:])
-		if word < 0 {
-			break
-		}
-		if !rest.quotes(from + word - at) {
-			return t.fail(note.TwoPositions, from+word, from+word+binitSize, "")
-		}
-		from += word + binitSize
-	}
-	rest.read, rest.quoted = 0, false
-	for x, ok := r.nextExact(end, false); ok; x, ok = r.nextExact(x.end, false) {
-		if first, last := t.index(x.start), t.index(x.end); !rest.quotes(first - at) {
+	quotes := operandQuotes(t.b[at:])
+	for first, last := range r.others(end) {
+		if before, _ := slices.BinarySearch(quotes, first-at); before%2 == 0 {
 			return t.fail(note.TwoPositions, first, last, "")
 		}
 	}
-	if !r.finder.couldHoldBoard(t.b[at:]) {
+	return nil
+}
+
+// others yields where positions begin and end that are after an offset of the source.
+func (r *Reader) others(end int) iter.Seq2[int, int] {
+	return func(yield func(first, last int) bool) {
+		t := &r.text
+		at := t.index(end)
+		for from := at; ; {
+			word := digitWord(t.b[from:])
+			if word < 0 {
+				break
+			}
+			if !yield(from+word, from+word+binitSize) {
+				return
+			}
+			from += word + binitSize
+		}
+		for x, ok := r.nextExact(end, false); ok; x, ok = r.nextExact(x.end, false) {
+			if !yield(t.index(x.start), t.index(x.end)) {
+				return
+			}
+		}
+		if !r.finder.couldHoldBoard(t.b[at:]) {
+			return
+		}
+		for {
+			c, ok := r.finder.next(at)
+			if !ok || c.shape == whole && !yield(c.start, c.end) {
+				return
+			}
+			at = c.resume
+		}
+	}
+}
+
+// operandQuotes returns where the quotes are around the operands of EPD in the text after a position. There a
+// position is not a second one.
+func operandQuotes(text []byte) (quotes []int) {
+	if !IsOpcode(string(firstWord(bytes.TrimLeft(text, " ;")))) {
 		return nil
 	}
-	rest.read, rest.quoted = 0, false
-	for from := at; ; {
-		c, ok := r.finder.next(from)
-		if !ok {
-			return nil
-		}
-		if c.shape == whole && !rest.quotes(c.start-at) {
-			return t.fail(note.TwoPositions, c.start, c.end, "")
-		}
-		from = c.resume
-	}
-}
-
-// operands is the text after a position, in which what is in the quotes of an
-// operation of EPD is not a second position.
-type operands struct {
-	text   []byte
-	read   int  // up to here
-	quoted bool // there
-	none   bool // no operation follows the position
-}
-
-func operandsOf(text []byte) operands {
-	word := firstWord(bytes.TrimLeft(text, " ;"))
-	return operands{text: text, none: !IsOpcode(string(word))}
-}
-
-// quotes reports whether a place is in quotes. Places come in their order.
-func (o *operands) quotes(at int) bool {
-	if o.none {
-		return false
-	}
-	for ; o.read < at; o.read++ {
-		switch c := o.text[o.read]; {
-		case c == '\\' && o.quoted:
-			o.read++
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\' && len(quotes)%2 == 1:
+			i++
 		case c == '"':
-			o.quoted = !o.quoted
+			quotes = append(quotes, i)
 		}
 	}
-	return o.quoted
+	return quotes
 }
 
 // couldHoldBoard reports whether there are separators enough for a board.
