@@ -70,11 +70,6 @@ func (p choice) nth() (k, n int, ok bool) {
 	return 0, 0, false
 }
 
-var (
-	pickNames = [...]string{"", "front ", "middle ", "rear ", "front of many ", "last of many "}
-	dirNames  = [...]string{"?", "forward", "back", "traverse"}
-)
-
 // phrase is a move in four parts, before any language.
 type phrase struct {
 	Piece xiangqi.Piece

@@ -26,48 +26,16 @@ const (
 	wordSkip
 )
 
-// meaning is what a word says, and the field that has it.
-type meaning struct {
-	in          string // Words, Long or Also; "" for the digits
-	kind        wordKind
-	value, also int // also is the index in Also
-	color       xiangqi.Color
-}
-
-// field names the field.
-func (m *meaning) field() string {
-	in := m.in
-	if in == "Also" {
-		in = fmt.Sprintf("Also[%d]", m.also)
-	}
-	switch m.kind {
-	case wordPiece:
-		return fmt.Sprintf("%s.Pieces[%v]", in, xiangqi.NewPiece(m.color, xiangqi.Role(m.value)))
-	case wordNumber:
-		if in == "" {
-			return "the digits"
-		}
-		return fmt.Sprintf("%s.Numbers[%v][%d]", in, m.color, m.value)
-	case wordOrdinal:
-		return fmt.Sprintf("%s.Ordinals[%d]", in, m.value)
-	case wordDir:
-		return fmt.Sprintf("%s.Dirs[%s]", in, dirNames[m.value])
-	case wordLine:
-		return fmt.Sprintf("%s.Lines[%s]", in, dirNames[m.value])
-	case wordMark:
-		return fmt.Sprintf("%s.Marks[%s]", in, strings.TrimSpace(pickNames[m.value]))
-	case wordIntro:
-		return in + ".Intro"
-	}
-	return in + ".Skip"
-}
-
 // field is one list of words of a Lexicon.
 type field struct {
-	meaning
-	list []string
-	// written: the first word is written, so that there must be one.
-	written bool
+	// name is how Go calls it, such as "Words.Pieces[red rook]".
+	name  string
+	kind  wordKind
+	value int
+	list  []string
+	// written: the first word is written, so that there must be one. short: the words are those
+	// of the short form of Vietnamese, which are letters and signs without spaces between.
+	written, short bool
 }
 
 // check returns an error that names the field if what the language writes could not be read
@@ -86,79 +54,82 @@ func (l *Lexicon) check() error {
 	case l.Long != nil && l.Grammar != Vietnamese:
 		return errors.New("the field Long: only the Vietnamese grammar has a long form")
 	}
-	fields := l.Words.fields(nil, "Words", 0, l.Grammar)
+	short := l.Grammar == Vietnamese
+	fields := l.Words.fields("Words", l.Grammar, short)
 	if l.Long != nil {
-		fields = l.Long.fields(fields, "Long", 0, l.Grammar)
+		fields = append(fields, l.Long.fields("Long", l.Grammar, false)...)
 	}
 	for i, w := range l.Also {
-		fields = w.fields(fields, "Also", i, l.Grammar)
+		for _, f := range w.fields(fmt.Sprintf("Also[%d]", i), l.Grammar, false) {
+			f.written = false
+			fields = append(fields, f)
+		}
 	}
 	return l.checkFields(fields)
 }
 
-// fields appends the lists of words. The short words of Vietnamese are letters and signs
-// without spaces between, whose numbers are digits.
-func (w *Words) fields(all []field, in string, also int, g Grammar) []field {
-	short := g == Vietnamese && in == "Words"
-	add := func(kind wordKind, color xiangqi.Color, value int, written bool, list []string) {
+// fields returns the lists of words. The numbers of the short form are digits.
+func (w *Words) fields(in string, g Grammar, short bool) (all []field) {
+	add := func(name string, kind wordKind, value int, written bool, list []string) {
 		if written || len(list) > 0 {
-			all = append(all, field{meaning{in, kind, value, also, color}, list, written && in != "Also"})
+			all = append(all, field{in + "." + name, kind, value, list, written, short})
 		}
 	}
 	for p, list := range w.Pieces {
 		if piece := xiangqi.Piece(p); piece.Role() != xiangqi.NoRole {
-			add(wordPiece, piece.Color(), int(piece.Role()), true, list)
+			add(fmt.Sprintf("Pieces[%v]", piece), wordPiece, int(piece.Role()), true, list)
 		}
 	}
 	for n := 1; n < 10; n++ {
 		for color := xiangqi.Red; color <= xiangqi.Black; color++ {
-			add(wordNumber, color, n, g == Han, w.Numbers[color][n])
+			add(fmt.Sprintf("Numbers[%v][%d]", color, n), wordNumber, n, g == Han, w.Numbers[color][n])
 		}
-		add(wordOrdinal, 0, n, !short && n <= xiangqi.Pawn.MaxPieces() && (n > 1 || g == Han), w.Ordinals[n])
+		add(fmt.Sprintf("Ordinals[%d]", n), wordOrdinal, n, !short && n <= xiangqi.Pawn.MaxPieces() && (n > 1 || g == Han), w.Ordinals[n])
 	}
+	dirs, marks := [...]string{Forward: "forward", Back: "back", Traverse: "traverse"}, [...]string{Front: "front", Middle: "middle", Rear: "rear"}
 	for i := 1; i < 4; i++ {
-		add(wordDir, 0, i, true, w.Dirs[i])
-		add(wordLine, 0, i, false, w.Lines[i])
-		add(wordMark, 0, i, true, w.Marks[i])
+		add("Dirs["+dirs[i]+"]", wordDir, i, true, w.Dirs[i])
+		add("Lines["+dirs[i]+"]", wordLine, i, false, w.Lines[i])
+		add("Marks["+marks[i]+"]", wordMark, i, true, w.Marks[i])
 	}
-	add(wordIntro, 0, 0, g == Vietnamese && !short, w.Intro)
-	add(wordSkip, 0, 0, false, w.Skip)
+	add("Intro", wordIntro, 0, g == Vietnamese && !short, w.Intro)
+	add("Skip", wordSkip, 0, false, w.Skip)
 	return all
 }
 
 func (l *Lexicon) checkFields(fields []field) error {
-	means, plain := make(map[string][]meaning, 256), make(map[string][]meaning, 256)
+	means, plain := make(map[string][]field, 256), make(map[string][]field, 256)
 	for n := 1; n < 10; n++ { // read in every language
-		means[string(rune('0'+n))] = []meaning{{kind: wordNumber, value: n}}
+		means[string(rune('0'+n))] = []field{{name: "the digits", kind: wordNumber, value: n}}
 	}
 	for _, f := range fields {
 		if f.written && len(f.list) == 0 {
-			return fmt.Errorf("%s: there is no word", f.field())
+			return fmt.Errorf("%s: there is no word", f.name)
 		}
 		for _, word := range f.list {
 			if err := l.checkWord(word, &f); err != nil {
-				return fmt.Errorf("%s: %q %w", f.field(), word, err)
+				return fmt.Errorf("%s: %q %w", f.name, word, err)
 			}
 			key := word
 			if l.Grammar != Han {
 				key = chars.FoldWord(word)
 			}
 			for _, other := range means[key] {
-				if !l.together(f.meaning, other) {
-					return fmt.Errorf("%s: %q is also in %s", f.field(), word, other.field())
+				if !l.together(&f, &other) {
+					return fmt.Errorf("%s: %q is also in %s", f.name, word, other.name)
 				}
 			}
-			means[key] = append(means[key], f.meaning)
+			means[key] = append(means[key], f)
 			if l.Grammar == Han {
 				continue
 			}
 			bare := chars.WithoutAccents(word) // a text without accents is read too; numbers are digits there
 			for _, other := range plain[bare] {
-				if other.kind == f.kind && f.kind != wordNumber && !l.together(f.meaning, other) {
-					return fmt.Errorf("%s: %q is also in %s when it has no accents", f.field(), word, other.field())
+				if other.kind == f.kind && f.kind != wordNumber && !l.together(&f, &other) {
+					return fmt.Errorf("%s: %q is also in %s when it has no accents", f.name, word, other.name)
 				}
 			}
-			plain[bare] = append(plain[bare], f.meaning)
+			plain[bare] = append(plain[bare], f)
 		}
 	}
 	if l.Grammar == Vietnamese {
@@ -168,22 +139,15 @@ func (l *Lexicon) checkFields(fields []field) error {
 }
 
 // checkMarked returns an error if a piece is named as another one is with its mark.
-func checkMarked(means map[string][]meaning) error {
-	var marks []string
-	for word, all := range means {
-		if slices.ContainsFunc(all, func(m meaning) bool { return m.kind == wordMark }) {
-			marks = append(marks, word)
+func checkMarked(means map[string][]field) error {
+	for mark, marks := range means {
+		if !slices.ContainsFunc(marks, func(f field) bool { return f.kind == wordMark }) {
+			continue
 		}
-	}
-	for word, all := range means {
-		for _, piece := range all {
-			if piece.kind != wordPiece || !hasTwins(xiangqi.Role(piece.value)) {
-				continue
-			}
-			for _, mark := range marks {
-				if others := means[word+mark]; len(others) > 0 {
-					return fmt.Errorf("%s: %q is %q of %s with the mark %q", others[0].field(), word+mark, word, piece.field(), mark)
-				}
+		for word, pieces := range means {
+			i := slices.IndexFunc(pieces, func(f field) bool { return f.kind == wordPiece && hasTwins(xiangqi.Role(f.value)) })
+			if others := means[word+mark]; i >= 0 && len(others) > 0 {
+				return fmt.Errorf("%s: %q is %q of %s with the mark %q", others[0].name, word+mark, word, pieces[i].name, mark)
 			}
 		}
 	}
@@ -198,19 +162,19 @@ func hasTwins(r xiangqi.Role) bool {
 // together reports whether a word may mean both: the same in two fields, a number and the
 // ordinal of it, or what the forms of moves and the rules tell apart. A king and an elephant
 // never have a move in common, and the marks of Vietnamese are after a piece.
-func (l *Lexicon) together(a, b meaning) bool {
-	kings := func(a, b int) bool { return a == int(xiangqi.King) && b == int(xiangqi.Elephant) }
-	count := func(m meaning) bool { return m.kind == wordNumber || m.kind == wordOrdinal }
-	pieceMark := func(a, b meaning) bool { return a.kind == wordPiece && b.kind == wordMark }
-	switch {
-	case a.kind == b.kind && a.value == b.value, count(a) && count(b) && a.value == b.value:
+func (l *Lexicon) together(a, b *field) bool {
+	count := func(f *field) bool { return f.kind == wordNumber || f.kind == wordOrdinal }
+	if (a.kind == b.kind || count(a) && count(b)) && a.value == b.value {
 		return true
-	case l.Grammar == Vietnamese && a.kind == wordPiece && b.kind == wordPiece:
-		return kings(a.value, b.value) || kings(b.value, a.value)
-	case l.Grammar == Vietnamese:
-		return pieceMark(a, b) || pieceMark(b, a)
 	}
-	return false
+	if l.Grammar != Vietnamese {
+		return false
+	}
+	low, high := a, b
+	if a.kind > b.kind || a.kind == b.kind && a.value > b.value {
+		low, high = b, a
+	}
+	return low.kind == wordPiece && (high.kind == wordMark || high.kind == wordPiece && low.value == int(xiangqi.King) && high.value == int(xiangqi.Elephant))
 }
 
 // checkWord returns an error that goes on after a word which the grammar would not read as
@@ -236,7 +200,7 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 	if len(word) > maxWord || letters == "" || bare != "" {
 		return fmt.Errorf("is neither letters, at most %d bytes of them, nor one sign", maxWord)
 	}
-	if l.Grammar == Vietnamese && f.in == "Words" {
+	if f.short {
 		return checkShort(word, f)
 	}
 	return nil

@@ -94,13 +94,11 @@ func (o *opening) has(word string) bool {
 // mainWords returns the first words of moves without comments, variations, numbers, annotations and
 // the result.
 func mainWords(text []byte) (words []string) {
-	var lexer movetext.Lexer
-	lexer.Scan(text, 0, len(text), movetext.LexerOptions{})
-	for _, word := range bytes.Fields(lexer.Lines[0].Text) {
-		if movetext.ResultAt(word) == string(word) {
-			break
-		}
-		if word = bytes.TrimLeft(notation.AfterNumber(word), "."); len(word) > 0 && len(words) < mostChess {
+	var scan movetext.Lexer
+	scan.Scan(text, 0, len(text), movetext.LexerOptions{})
+	for word := range bytes.FieldsSeq(scan.Lines[0].Text) {
+		word = bytes.TrimLeft(notation.AfterNumber(word), ".")
+		if len(word) > 0 && movetext.ResultAt(word) != string(word) && len(words) < mostChess {
 			words = append(words, string(word))
 		}
 	}
