@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"bytes"
+	"maps"
 	"strings"
 	"sync"
 	"unicode"
@@ -23,67 +24,51 @@ const (
 	Draw
 )
 
-// resultRow is words for a result, with spaces between them. Those that are sure are nothing else
-// wherever they are between moves; others are results only as a field or after all moves. Those of
-// more say something, but not who won.
-type resultRow struct {
-	result     Result
-	sure, more bool
-	words      string
-}
-
-// resultRows are figures, and the words of all languages (game-formats §3, §5 and §8).
-func resultRows() []resultRow {
-	list := []resultRow{
-		{RedWins, true, false, "1-0 1:0"},
-		{BlackWins, true, false, "0-1 0:1"},
-		{Draw, true, false, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½"},
-		{Unknown, true, false, "*"},
-		{Unknown, true, true, "0-0"},
-		{Unknown, false, false, "? -"},
-	}
-	ends := map[string]Result{"red wins": RedWins, "black wins": BlackWins, "draw": Draw}
-	for _, of := range i18n.Results() {
-		list = append(list, resultRow{ends[of.End], of.Sure, of.End == "other", strings.Join(of.Words, " ")})
-	}
-	return list
-}
-
-// simplified are the characters of results that are other ones in traditional Chinese, by those.
-var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
-
-// resultWord is what a word of the table means. more says that it says something, but not who
-// won.
+// resultWord is what a word for a result means. One that is sure is nothing else wherever it is between
+// moves; others are results only as a field or after all moves. One of more says something, but not
+// who won.
 type resultWord struct {
 	result     Result
 	sure, more bool
 }
 
+// figures are results in figures and signs (game-formats §3, §5 and §8).
+var figures = map[string]resultWord{
+	"1-0": {RedWins, true, false}, "1:0": {RedWins, true, false}, "0-1": {BlackWins, true, false}, "0:1": {BlackWins, true, false},
+	"1/2-1/2": {Draw, true, false}, "½-½": {Draw, true, false}, "½:½": {Draw, true, false}, "0.5-0.5": {Draw, true, false},
+	"0.5:0.5": {Draw, true, false}, "1/2": {Draw, true, false}, "½": {Draw, true, false},
+	"*": {Unknown, true, false}, "0-0": {Unknown, true, true}, "?": {}, "-": {}, "": {},
+}
+
+// simplified are the characters of results that are other ones in traditional Chinese, by those.
+var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
+
 // resultTable is what texts are compared with.
 type resultTable struct {
-	// words are those of resultRows, plain those that are not sure, without their accents.
+	// words are figures and the words of all languages, plain those that are not sure, without their accents.
 	words, plain map[string]resultWord
 	// starts are the first characters of the sure ones; figures may be full-width.
 	starts map[rune]bool
 }
 
 var resultWords = sync.OnceValue(func() *resultTable {
-	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
-	t.starts = map[rune]bool{'０': true, '１': true}
-	for _, row := range resultRows() {
-		for word := range strings.FieldsSeq(row.words) {
-			t.words[word] = resultWord{result: row.result, sure: row.sure, more: row.more}
-			if !row.sure {
-				t.plain[chars.WithoutAccents(word)] = t.words[word]
-			}
-			if row.sure {
-				first, _ := utf8.DecodeRuneInString(word)
-				t.starts[first] = true
-				for char, to := range simplified {
-					if to == first {
-						t.starts[char] = true
-					}
-				}
+	t := &resultTable{words: maps.Clone(figures), plain: make(map[string]resultWord), starts: map[rune]bool{'０': true, '１': true}}
+	ends := map[string]Result{"red wins": RedWins, "black wins": BlackWins, "draw": Draw}
+	for _, of := range i18n.Results() {
+		for _, word := range of.Words {
+			t.words[word] = resultWord{ends[of.End], of.Sure, of.End == "other"}
+		}
+	}
+	for word, is := range t.words {
+		if !is.sure {
+			t.plain[chars.WithoutAccents(word)] = is
+			continue
+		}
+		first, _ := utf8.DecodeRuneInString(word)
+		t.starts[first] = true
+		for char, to := range simplified {
+			if to == first {
+				t.starts[char] = true
 			}
 		}
 	}

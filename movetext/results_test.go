@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 func TestParseResult(t *testing.T) {
@@ -25,21 +27,19 @@ func TestParseResult(t *testing.T) {
 	}
 }
 
-// Each word is once, and begins a text only if it is sure.
+// Each word is found as it is written, without accents it means the same, and it begins a text only
+// if it is sure.
 func TestResultTable(t *testing.T) {
-	words := 1 // the empty one
-	for _, resultRow := range resultRows() {
-		for _, word := range strings.Fields(resultRow.words) {
-			words++
-			assert.Equal(t, word, strings.TrimFunc(strings.Map(foldResult, word), IsAroundResult), "a word is found as it is written")
-			if resultRow.sure {
-				assert.Equal(t, word, ResultAt([]byte(word)))
-			} else {
-				assert.Empty(t, ResultAt([]byte(word)))
-			}
+	table := resultWords()
+	for word, is := range table.words {
+		assert.Equal(t, word, strings.TrimFunc(strings.Map(foldResult, word), IsAroundResult))
+		if is.sure {
+			assert.Equal(t, word, ResultAt([]byte(word)))
+			continue
 		}
+		assert.Equal(t, is, table.plain[chars.WithoutAccents(word)], word)
+		assert.Empty(t, ResultAt([]byte(word)))
 	}
-	assert.Len(t, resultWords().words, words)
 }
 
 func TestResultAt(t *testing.T) {
