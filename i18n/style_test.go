@@ -51,6 +51,7 @@ var oldWords = map[string][]struct{ old, instead, allowed string }{
 func TestOldWordsAreGone(t *testing.T) {
 	for tag, words := range oldWords {
 		all := texts(tag)
+		delete(all, "help man examples") // it is a command there
 		if tag == "zh-Hant" {
 			delete(all, "page helpHead") // 說明 is help there
 		}

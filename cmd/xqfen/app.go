@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
-	"strings"
 	"syscall"
 	"time"
 
@@ -118,82 +117,29 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 
 // command is a verb of the program.
 type command struct {
-	name     string
-	run      func(*streams, *cli.Context) error
-	hidden   bool
-	examples []string // command lines that help shows; a test runs them
+	name   string
+	run    func(*streams, *cli.Context) error
+	hidden bool
 }
 
 // commands are all of them, in the order of help.
 var commands = []command{
-	{"convert", (*streams).convert, false, []string{
-		`xqfen convert --to wxf '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
-		`xqfen convert game.pgn -o game.xqf`,
-		`xqfen convert games --to pgn,zh-Hans -o all.pgn`,
-	}},
-	{"normalize", (*streams).normalize, false, []string{
-		`xqfen normalize games -o clean.pgn`,
-		`xqfen normalize games --dedupe mirror --rejects bad.txt -o clean.jsonl`,
-		`xqfen normalize games --dedupe game --keep merge -o merged.pgn`,
-	}},
-	{"moves", (*streams).moves, false, []string{
-		`xqfen moves --to zh-Hans,wxf h2e2 h9g7`,
-		`xqfen moves --to vi 炮二平五 马８进７`,
-		`xqfen moves --legal --to zh-Hans '3k5/9/9/9/9/9/9/9/R8/4K4 w'`,
-	}},
-	{"rewrite", (*streams).rewrite, false, []string{
-		`xqfen rewrite --to xqfan --diff page.html`,
-		`xqfen rewrite --to xqbase -w page.html`,
-	}},
-	{"check", (*streams).check, false, []string{
-		`xqfen check positions.fen`,
-		`xqfen check --strict --json games`,
-	}},
-	{"detect", (*streams).detect, false, []string{
-		`xqfen detect games`,
-		`xqfen detect --json positions.fen`,
-	}},
-	{"explain", (*streams).explain, false, []string{
-		`xqfen explain '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
-		`xqfen explain --lang zh-Hans 3k5/9/9/9/9/9/9/9/9/4K4 w`,
-	}},
-	{"show", (*streams).show, false, []string{
-		`xqfen show '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
-		`xqfen show game.pgn --ply 2 -o board.svg`,
-		`xqfen show 炮二平五 --last-move`,
-	}},
-	{"serve", (*streams).serve, false, []string{
-		`xqfen serve`,
-		`xqfen serve --page page.html`,
-	}},
-	{"stats", (*streams).stats, false, []string{
-		`xqfen stats games`,
-		`xqfen stats --to wxf --openings 3 games`,
-	}},
-	{"list", (*streams).list, false, []string{
-		`xqfen list names`,
-		`xqfen list --json dialects`,
-	}},
-	{"completion", (*streams).completion, false, []string{
-		`xqfen completion bash`,
-		`xqfen completion fish`,
-	}},
-	{"man", (*streams).man, false, []string{
-		`xqfen man convert`,
-		`xqfen man --lang vi`,
-	}},
-	{"help", (*streams).help, false, []string{
-		`xqfen help convert`,
-		`xqfen help notations`,
-	}},
-	{"perft", (*streams).perft, true, []string{
-		`xqfen perft 2`,
-		`xqfen perft 2 '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
-	}},
-	{"read", (*streams).read, true, []string{
-		`xqfen '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
-		`xqfen h2e2 h9g7`,
-	}},
+	{"convert", (*streams).convert, false},
+	{"normalize", (*streams).normalize, false},
+	{"moves", (*streams).moves, false},
+	{"rewrite", (*streams).rewrite, false},
+	{"check", (*streams).check, false},
+	{"detect", (*streams).detect, false},
+	{"explain", (*streams).explain, false},
+	{"show", (*streams).show, false},
+	{"serve", (*streams).serve, false},
+	{"stats", (*streams).stats, false},
+	{"list", (*streams).list, false},
+	{"completion", (*streams).completion, false},
+	{"man", (*streams).man, false},
+	{"help", (*streams).help, false},
+	{"perft", (*streams).perft, true},
+	{"read", (*streams).read, true},
 }
 
 // newApp returns the program as urfave/cli runs it. Help and version are flags of the table, so
@@ -203,12 +149,11 @@ func newApp(s *streams) *cli.App {
 	app := &cli.App{
 		Name: "xqfen", Version: version(), Writer: s.out, ErrWriter: s.err, Before: s.before, Action: s.noCommand,
 		HideHelp: true, HideVersion: true, DisableSliceFlagSeparator: true,
-		UsageText: "xqfen '3k5/9/9/9/9/9/9/9/9/4K4 w'\nxqfen 炮二平五 马８进７\nxqfen game.pgn",
 	}
 	app.Flags = flagsFor(app.Name)
 	for _, command := range commands {
 		app.Commands = append(app.Commands, &cli.Command{
-			Name: command.name, Hidden: command.hidden, Flags: flagsFor(command.name), UsageText: strings.Join(command.examples, "\n"),
+			Name: command.name, Hidden: command.hidden, Flags: flagsFor(command.name),
 			Before: s.before, HideHelp: true,
 			Action: func(c *cli.Context) error { return command.run(s, c) },
 		})

@@ -116,11 +116,7 @@ func (m manual) body(p helpWriter, name string) {
 		p.rows(persistence())
 	}
 	p.heading(m.language.Phrase("Examples"))
-	examples := m.app.UsageText
-	if command := m.app.Command(name); command != nil {
-		examples = command.UsageText
-	}
-	for line := range strings.SplitSeq(examples, "\n") {
+	for line := range strings.SplitSeq(m.language.Help(name+" examples"), "\n") {
 		p.line(line)
 	}
 	m.flags(p, name)

@@ -40,8 +40,8 @@ func TestExamplesOfHelp(t *testing.T) {
 	write("positions.fen", startFEN+"\n")
 	write("page.html", "<p>"+startFEN+"</p>\n")
 	app := newApp(&streams{})
-	for _, command := range append(slices.Clone(app.Commands), &cli.Command{Name: app.Name, UsageText: app.UsageText}) {
-		lines := strings.Split(command.UsageText, "\n")
+	for _, command := range append(slices.Clone(app.Commands), &cli.Command{Name: app.Name}) {
+		lines := strings.Split(i18n.Language{}.Help(command.Name+" examples"), "\n")
 		assert.True(t, len(lines) == 2 || len(lines) == 3, command.Name)
 		if _, out, _ := xqfen(t, "", "help", command.Name); command.Name != "xqfen" {
 			assert.Contains(t, out, strings.Join(lines, "\n  "))
