@@ -107,7 +107,7 @@ func position(s *xiangqi.Setup) (*xiangqi.Position, error) {
 	if s == nil || !s.IsValid() {
 		return nil, ErrSetup
 	}
-	return xiangqi.NewPosition(s, xiangqi.AllProblems)
+	return s.Position(), nil
 }
 
 // WriteMoves writes moves from a position on in the notation of that name, such as

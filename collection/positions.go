@@ -9,7 +9,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // The choices of Options.Positions: which positions are written of a record that has moves.
@@ -40,10 +39,7 @@ func (o *Options) written() *dialect.Dialect {
 // the dialect; source is the one that the first was read in, nil where nothing says.
 func (j *job) play(g *game.Game, to, source *dialect.Dialect) {
 	j.played = j.played[:0]
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return // it forgives all
-	}
+	p := g.Start.Position()
 	clock := kit.NewClock(&g.Start, source)
 	setup, ply := g.Start, 0
 	choose := func(last bool) (found bool) {

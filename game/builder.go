@@ -90,9 +90,7 @@ func (b *Builder) begun() {
 }
 
 func (b *Builder) place() {
-	if p, err := xiangqi.NewPosition(&b.game.Start, xiangqi.AllProblems); err == nil { // it forgives all
-		b.pos = *p
-	}
+	b.pos = *b.game.Start.Position()
 }
 
 // Position is the position at the current node. It must not be changed.

@@ -126,10 +126,7 @@ func illegal(p *xiangqi.Position, m xiangqi.Move) error {
 // PositionAt returns the position at a node of a game whose nodes hang together,
 // whatever is wrong with its start. It is the caller's own.
 func (g *Game) PositionAt(node int32) *xiangqi.Position {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return new(xiangqi.Position) // it forgives all
-	}
+	p := g.Start.Position()
 	for _, n := range slices.Backward(g.lineTo(node)) {
 		p.Do(g.Nodes[n].Move)
 	}

@@ -19,10 +19,7 @@ type Visitor interface {
 // Walk goes through a tree in the order of PGN: each move, then its variations, then the next
 // move. It does not recurse.
 func Walk(g *Game, v Visitor) {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return // it forgives all
-	}
+	p := g.Start.Position()
 	if len(g.Nodes) == 0 {
 		return // the zero Game has no tree
 	}
@@ -102,10 +99,7 @@ func (w *walk) onward(n int32) int32 {
 // EachMove calls each with the position before every move of the main line, which must not be
 // changed or kept. It returns the setup after the last move.
 func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) xiangqi.Setup {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return g.Start // it forgives all
-	}
+	p := g.Start.Position()
 	w := walks.Get().(*walk)
 	defer walks.Put(w)
 	w.pos = *p

@@ -47,10 +47,7 @@ func positionOf(t testing.TB, fen string) *xiangqi.Position {
 	if err != nil {
 		t.Fatalf("%s: %v", fen, err)
 	}
-	p, err := xiangqi.NewPosition(&reading.Setup, xiangqi.AllProblems)
-	if err != nil {
-		t.Fatalf("%s: %v", fen, err)
-	}
+	p := reading.Setup.Position()
 	return p
 }
 

@@ -44,9 +44,6 @@ func board(t testing.TB, turn xiangqi.Color, pieces map[string]xiangqi.Piece) *x
 	for at, piece := range pieces {
 		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = piece
 	}
-	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := s.Position()
 	return p
 }

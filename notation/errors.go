@@ -107,7 +107,7 @@ func refuseMove(p *xiangqi.Position, m xiangqi.Move) *MoveError {
 	e.NamesPiece = piece != xiangqi.Empty && piece.Color() == p.Turn()
 	if p.PseudoLegal(m) {
 		e.Why = note.LeavesCheck
-	} else if other := opponent(p); other != nil && other.PseudoLegal(m) {
+	} else if other := opponent(p); other.PseudoLegal(m) {
 		e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
 	}
 	return e
@@ -149,23 +149,19 @@ func (f *finds) refuse(p *xiangqi.Position, got string, named func(from xiangqi.
 	e := &MoveError{Why: note.IllegalMove, Got: got, Side: p.Turn(), Moves: legalOf(p, named), NamesPiece: anyPiece(p, named)}
 	if f.unsafe {
 		e.Why = note.LeavesCheck
-	} else if other := opponent(p); other != nil {
-		var theirs finds
-		if find(other, &theirs); theirs.n > 0 {
-			e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
-		}
+		return e
+	}
+	other := opponent(p)
+	var theirs finds
+	if find(other, &theirs); theirs.n > 0 {
+		e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
 	}
 	return e
 }
 
-// opponent returns the position with the other side to move, nil where there is
-// none.
+// opponent returns the position with the other side to move.
 func opponent(p *xiangqi.Position) *xiangqi.Position {
 	s := p.Setup()
 	s.Turn = s.Turn.Other()
-	other, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-	if err != nil {
-		return nil
-	}
-	return other
+	return s.Position()
 }

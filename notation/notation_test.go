@@ -17,10 +17,7 @@ func board(t testing.TB, turn xiangqi.Color, pieces map[string]xiangqi.Piece) *x
 	for at, piece := range pieces {
 		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = piece
 	}
-	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := s.Position()
 	return p
 }
 
@@ -31,10 +28,7 @@ func random(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 	for range rng.IntN(40) {
 		s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.Piece(rng.IntN(xiangqi.Pieces))
 	}
-	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := s.Position()
 	return p
 }
 
@@ -47,10 +41,7 @@ func stacked(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 		s.Board[xiangqi.SquareAt(file, rng.IntN(xiangqi.Ranks))] = xiangqi.NewPiece(s.Turn, of)
 		s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.Piece(rng.IntN(xiangqi.Pieces))
 	}
-	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := s.Position()
 	return p
 }
 

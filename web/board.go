@@ -123,10 +123,7 @@ func (b *board) read(ctx context.Context) error {
 	case len(games) == 0, games[0].Status() != game.OK:
 		return unreadable(notes)
 	}
-	p, err := xiangqi.NewPosition(&games[0].Start, xiangqi.AllProblems)
-	if err != nil {
-		return err
-	}
+	p := games[0].Start.Position()
 	for _, m := range games[0].MainLine(nil) {
 		p.Do(m)
 	}

@@ -53,10 +53,7 @@ func count(t testing.TB, field string) xiangqi.Count {
 // position makes a position of any setup.
 func position(t testing.TB, s xiangqi.Setup) *xiangqi.Position {
 	t.Helper()
-	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := s.Position()
 	return p
 }
 

@@ -24,19 +24,26 @@ type Position struct {
 }
 
 // NewPosition returns the position of a setup, with the problems in allow
-// forgiven; 0 forgives none and AllProblems makes a position of any Setup.
-// Otherwise the error is a *PositionError. A Piece that is not a piece becomes an
-// empty square; of a Turn and a Piece only the bits that have a meaning count.
+// forgiven; 0 forgives none. Otherwise the error is a *PositionError.
 func NewPosition(s *Setup, allow Problem) (*Position, error) {
-	p := new(Position) // here, so that it is the caller's own where it stays with him
-	if err := p.set(s, allow); err != nil {
-		return nil, err
+	p := s.Position()
+	if left := p.problems(p.setup.Turn) &^ allow; left != 0 {
+		return nil, &PositionError{Problems: left}
 	}
 	return p, nil
 }
 
+// Position returns the position of the setup, whatever its problems. A Piece that is
+// not a piece becomes an empty square; of a Turn and a Piece only the bits that have a
+// meaning count.
+func (s *Setup) Position() *Position {
+	p := new(Position) // here, so that it does not escape where the caller keeps it
+	p.set(s)
+	return p
+}
+
 // set makes the empty position that of a setup.
-func (p *Position) set(s *Setup, allow Problem) error {
+func (p *Position) set(s *Setup) {
 	p.setup = *s
 	p.sort(&s.Board)
 	p.setup.Turn &= 1
@@ -46,10 +53,6 @@ func (p *Position) set(s *Setup, allow Problem) error {
 		}
 		p.setup.Board[sq] = piece
 	}
-	if left := p.problems(p.setup.Turn) &^ allow; left != 0 {
-		return &PositionError{Problems: left}
-	}
-	return nil
 }
 
 // Setup returns what is on the board, the turn and the counters.

@@ -142,10 +142,7 @@ func (w *moveWriter) game(g *game.Game) error {
 	if len(g.Nodes) == 1 {
 		return nil
 	}
-	at, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return err
-	}
+	at := g.Start.Position()
 	w.separate()
 	reading, reader := &g.Source.Core.Reading, dialect.Reader{Dialects: w.options.Dialects}
 	if w.start != nil {

@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 func (s *streams) read(c *cli.Context) error {
@@ -170,10 +169,10 @@ func (p *page) moves(g *game.Game) {
 	var rows [][]string
 	for _, name := range shownNotations {
 		n, err := i18n.Notation(name)
-		at, refused := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-		if err != nil || refused != nil {
+		if err != nil {
 			continue
 		}
+		at := g.Start.Position()
 		var words []string
 		for _, m := range line {
 			word, err := n.Append(nil, at, m)

@@ -104,12 +104,7 @@ func (w *shower) add(g *game.Game) {
 		w.failed = true
 		return
 	}
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		w.complain(err)
-		w.failed = true
-		return
-	}
+	p := g.Start.Position()
 	picture := w.usual
 	for _, m := range moves[:ply] {
 		p.Do(m)

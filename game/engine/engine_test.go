@@ -13,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 func read(t *testing.T, text string) []*game.Game {
@@ -79,8 +78,7 @@ func TestEveryMove(t *testing.T) {
 	var expected [][]string
 	for range 100 {
 		s := gametest.Random(rng, gametest.Options{Positions: true, Plies: 1}).Start
-		p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-		require.NoError(t, err)
+		p := s.Position()
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {
 			continue

@@ -10,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // listReader reads all notations.
@@ -33,8 +32,7 @@ func TestCommandIsNotGerman(t *testing.T) {
 	}
 	r, err := dialect.Read([]byte(fen))
 	require.NoError(t, err)
-	p, err := xiangqi.NewPosition(&r.Setup, xiangqi.AllProblems)
-	require.NoError(t, err)
+	p := r.Setup.Position()
 	_, err = listReader("", false).Read(p, []byte("i0h0"), nil)
 	var two *movetext.AmbiguousList
 	require.ErrorAs(t, err, &two)

@@ -76,10 +76,7 @@ func cutMoves(rest []byte) (moves []byte, ok bool) {
 // playOn lets the game begin after the moves. The error says that not all of them can be
 // made: then nothing says where the game begins.
 func playOn(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte, at int) error {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return nil // it forgives all
-	}
+	p := g.Start.Position()
 	list, err := Lists(o).Read(p, moves, nil)
 	if err != nil {
 		return rec.Error(note.MovesInFENUnread, at, Excerpt(string(moves)), "")

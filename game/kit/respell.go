@@ -118,10 +118,10 @@ func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err err
 // Where a move has no spelling in that notation, all are in coordinates. ok is false where the
 // text, read once more, does not have the moves of the game, or a variation is inside a move.
 func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit, ok bool) {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil || g.Notation == nil {
-		return nil, err == nil
+	if g.Notation == nil {
+		return nil, true
 	}
+	p := g.Start.Position()
 	text = withoutFaults(text)
 	list, fault := movetext.ReadList(p, text, g.Notation) // what is not read stays
 	if !slices.Equal(list.Moves, g.MainLine(nil)) {
@@ -134,7 +134,7 @@ func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit,
 	if fault != nil {
 		list.Variations = nil // so do they
 	}
-	edits, err = respellIn(p, text, &list, in)
+	edits, err := respellIn(p, text, &list, in)
 	var unwritten *movetext.ListError
 	if errors.As(err, &unwritten) && unwritten.Why == note.NoSpelling {
 		o.Lose(note.NoSpelling, unwritten.Ply+1, unwritten.Token, in.Name())

@@ -97,8 +97,8 @@ func AppendUntold(o *game.WriteOptions, dst []byte, g *game.Game, sep, format st
 // read back as it is.
 func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notation.Notation {
 	n := readAs(g, o.Notation, true)
-	start, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil || !prescribed || n == notation.UCI() {
+	start := g.Start.Position()
+	if !prescribed || n == notation.UCI() {
 		return n
 	}
 	untold := game.WriteOptions{Notation: n}

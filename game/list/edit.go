@@ -10,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // edit appends a line with the position, and its moves where they are written anew, in place of
@@ -230,8 +229,8 @@ func (e *editor) leaveOutMoves() {
 		return
 	}
 	text := rest[m.From:m.End]
-	if p, err := xiangqi.NewPosition(&e.g.Start, xiangqi.AllProblems); err == nil && e.g.Notation != nil {
-		list, _ := movetext.ReadList(p, text, e.g.Notation)
+	if e.g.Notation != nil {
+		list, _ := movetext.ReadList(e.g.Start.Position(), text, e.g.Notation)
 		var left []string
 		for _, c := range list.Comments {
 			if c.Ply == 0 { // LoseTree counts the others

@@ -306,10 +306,7 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 	if len(rest) == 0 {
 		return m, false
 	}
-	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return m, false // it forgives all
-	}
+	start := r.g.Start.Position()
 	lists := *kit.Lists(r.o)
 	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
 	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
@@ -328,15 +325,14 @@ func (r *reader) areMoves(start *xiangqi.Position, text []byte) bool {
 
 // meant reports whether text in the place for moves is meant as moves although it is none.
 func (r *reader) meant(m Moves, text []byte) bool {
-	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
-	return err == nil && r.named && !m.Marked && meantAsMoves(text, start, r.o.Notations)
+	return r.named && !m.Marked && meantAsMoves(text, r.g.Start.Position(), r.o.Notations)
 }
 
 // noteShort notes a text too short to be taken for moves that would be legal as some, and
 // reports whether it is one.
 func (r *reader) noteShort(text, rest []byte, at int) bool {
-	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
-	if err != nil || len(text) == 0 {
+	start := r.g.Start.Position()
+	if len(text) == 0 {
 		return false // it forgives all
 	}
 	if !r.areMoves(start, text) {

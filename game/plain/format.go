@@ -184,7 +184,7 @@ func ranksPlayed(head []byte) (zero, one bool) {
 		case key == keyFEN:
 			at = nil
 			if reading, err := fen.Read(value); err == nil {
-				at, _ = xiangqi.NewPosition(&reading.Setup, xiangqi.AllProblems) // it forgives all
+				at = reading.Setup.Position()
 			}
 		case key == keyMove && at != nil:
 			_, errZero := notation.UCI().Parse(at, value)

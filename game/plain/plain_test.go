@@ -205,8 +205,7 @@ func TestReadBack(t *testing.T) {
 			moves = block.MainLine(moves)
 		}))
 		require.Equal(t, g.MainLine(nil), moves, "%s", file)
-		p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-		require.NoError(t, err)
+		p := g.Start.Position()
 		if _, err := notation.ByName("uci1").Parse(p, []byte(moves[0].String())); err == nil {
 			bothWays++
 		}

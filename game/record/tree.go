@@ -148,10 +148,7 @@ func walk(nodes []game.Node, enter func(node int32) bool, leave func(node int32)
 // spellTree returns the move of each node as it is written.
 func (w *writer) spellTree(g *game.Game) []string {
 	spelled := make([]string, len(g.Nodes))
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return spelled // it forgives all
-	}
+	p := g.Start.Position()
 	var path []xiangqi.Undo
 	var buf []byte
 	walk(g.Nodes, func(node int32) bool {

@@ -274,11 +274,10 @@ func (r *movesReader) begin() error {
 // the positions of the table then are those after the moves.
 func (r *movesReader) leads(fen string) bool {
 	reading, err := r.o.FEN.Read([]byte(fen))
-	p, fault := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
-	if err != nil || fault != nil {
+	if err != nil {
 		return false
 	}
-	list, err := kit.Lists(r.o).Read(p, []byte(r.text(&r.rows[0], r.move)), r.o.Notation)
+	list, err := kit.Lists(r.o).Read(r.g.Start.Position(), []byte(r.text(&r.rows[0], r.move)), r.o.Notation)
 	return err == nil && len(list.Moves) == 1 && list.Final.Setup().Board == reading.Setup.Board
 }
 

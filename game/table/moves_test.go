@@ -14,7 +14,6 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // readMoves reads a table of moves: the main line of each game in coordinates, with the code of
@@ -150,8 +149,7 @@ func TestMoveRowsAreTheGame(t *testing.T) {
 
 // spelledMoves returns the main line of a game from the start, in coordinates and in a notation.
 func spelledMoves(t *testing.T, g *game.Game, n notation.Notation) (moves, spelled []string) {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	require.NoError(t, err)
+	p := g.Start.Position()
 	for _, m := range g.MainLine(nil) {
 		text, err := n.Append(nil, p, m)
 		if err != nil {

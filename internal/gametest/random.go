@@ -118,10 +118,7 @@ func annotate(rng *rand.Rand, g *game.Game, o *Options) {
 
 // playedOn returns a position that comes up in a random game.
 func playedOn(rng *rand.Rand, s xiangqi.Setup) xiangqi.Setup {
-	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
-	if err != nil {
-		return s
-	}
+	p := s.Position()
 	for range rng.IntN(60) {
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {
