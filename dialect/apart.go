@@ -29,7 +29,7 @@ func (l *tail) nothingApart(at int) *SyntaxError {
 }
 
 // fieldsApart refuses a text in which a sign is between the fields that were
-// read and what can only be the rest of them, as in "b; - - 5 26": cut there it
+// read and fields that can only be the rest of them, as in "b; - - 5 26": cut there it
 // would be another position.
 func (l *tail) fieldsApart(at int) *SyntaxError {
 	dashes, numbers := l.count()
@@ -53,7 +53,7 @@ func (l *tail) fieldsApart(at int) *SyntaxError {
 // sideApart refuses a text whose side to move is after a closing quote, a
 // bracket, a bar or in the next cell, unless it is in words: it would be taken for missing.
 func (l *tail) sideApart(at int) *SyntaxError {
-	if at == len(l.b) || l.saidAfter(at).ok {
+	if at == len(l.b) || l.sideAfter(at).ok {
 		return nil
 	}
 	start := l.afterSigns(at)
@@ -79,13 +79,13 @@ func (l *tail) tagAt(at int) bool {
 	return value > at && l.has(value, `"`)
 }
 
-// toMove reports whether the words there say that a side is to move.
+// toMove reports whether the words there are that a side is to move.
 func (l *tail) toMove(at int) bool {
 	at = l.spaces(at)
 	return l.has(at, "to move") || l.has(at, "to play") || l.has(at, "moves first")
 }
 
-// sideKeyed refuses a text that says under a key of its own whose turn it is, as
+// sideKeyed refuses a text that has the side to move under a key of its own, as
 // {"fen": "…", "side": "b"} or ?board=…&turn=b do.
 func (l *tail) sideKeyed() *SyntaxError {
 	for at, c := range l.b {
@@ -204,7 +204,7 @@ func (l *tail) countsMoves(at int) bool {
 var numberSigns = []string{".", ")", "、", "。"}
 
 // continues reports whether the run is the rest of a tail that broke off after so
-// many dashes and numbers; sided tells that the side to move was there. A number
+// many dashes and numbers; sided: the side to move was there. A number
 // alone is not: it may be a column or a comment.
 func (r *fieldRun) continues(dashes, numbers int, sided bool) bool {
 	all, counters := dashes+r.dashes, numbers+r.numbers

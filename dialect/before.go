@@ -7,16 +7,16 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// sideSaid takes the side to move from the words around a position whose fields do not say
-// it; at is where its wrappers begin. Words that contradict the fields are noted. Where nothing
-// says it, or the words before contradict those after it, Red is assumed.
-func (l *tail) sideSaid(at, board int, s *xiangqi.Setup) {
+// sideBeside takes the side to move from the words around a position whose fields do not have
+// it; at is where its wrappers begin. Words that contradict the fields are noted. Where no words
+// name it, or the words before contradict those after it, Red is assumed.
+func (l *tail) sideBeside(at, board int, s *xiangqi.Setup) {
 	lead := l.b[:at]
 	if l.inText {
 		lead = lastClause(lead)
 	}
 	side, said := SideBefore(lead)
-	after := l.saidAfter(l.at)
+	after := l.sideAfter(l.at)
 	switch {
 	case l.n == 0 && said && (!after.ok || after.side == side):
 		s.Turn = side
@@ -33,17 +33,17 @@ func (l *tail) sideSaid(at, board int, s *xiangqi.Setup) {
 	}
 }
 
-// saying is words that name the side to move, and where they are.
-type saying struct {
+// namedSide is words that name the side to move, and where they are.
+type namedSide struct {
 	side       xiangqi.Color
 	start, end int
 	ok         bool
 }
 
-// saidAfter finds the side to move in the words after a position: in the brackets that follow it,
+// sideAfter finds the side to move in the words after a position: in the brackets that follow it,
 // or in the words that do, up to the first sign. The words stay in the text. Where fields follow
-// them, these say it.
-func (l *tail) saidAfter(at int) (found saying) {
+// them, these count.
+func (l *tail) sideAfter(at int) (found namedSide) {
 	if at == len(l.b) {
 		return found
 	}
@@ -103,7 +103,7 @@ func (l *tail) fieldsFrom(start, end int) bool {
 // closingOf are the signs that close brackets, by those that open them.
 var closingOf = [256]byte{'(': ')', '[': ']'}
 
-// lastClause returns the end of a text in prose that may say something of what follows: not
+// lastClause returns the end of a text in prose that may name the side to move of the position that follows: not
 // more than the last clause, and nothing of the position before.
 func lastClause(lead []byte) []byte {
 	closed := bytes.TrimRight(lead, " .,:;。，、；")

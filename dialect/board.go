@@ -25,14 +25,14 @@ func separatorsOf(dialects []*Dialect) string {
 	return all
 }
 
-// part is what is between two separators, in the folded text.
+// part is the text between two separators, by its places in the folded text.
 type part struct {
 	start, end int
 	width      int // squares: a symbol is one, digits are added up
 	digit      bool
 }
 
-// shape says how the parts of a run make a board.
+// shape is how the parts of a run make a board.
 type shape uint8
 
 const (
@@ -60,7 +60,7 @@ type boardFinder struct {
 	separators string
 	wide       map[rune]bool // symbols that are not ASCII
 	ascii      [utf8.RuneSelf]bool
-	// inText: only what has most of the ranks of a board is wanted.
+	// inText: only candidates with most of the ranks of a board are wanted.
 	inText bool
 	parts  []part
 	// ahead are the places of the next separators, by their index in separators. Runs of each that were
@@ -223,7 +223,7 @@ func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 			break
 		}
 		if !script.join(cell) {
-			if p.width != xiangqi.Files { // the digits belong to what follows
+			if p.width != xiangqi.Files { // the digits belong to the symbols that follow
 				i, p = lettered.end, lettered
 			}
 			break
@@ -274,7 +274,7 @@ func (f *boardFinder) known(p part) bool {
 	return true
 }
 
-// judge says whether ten of the parts in a row make a board.
+// judge finds out whether ten of the parts in a row make a board.
 func judge(parts []part, separator byte) candidate {
 	streak, longest, last := 0, 0, 0
 	sound := 0

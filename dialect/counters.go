@@ -68,7 +68,7 @@ func (l *tail) dashes(tok token, dashes, numbers int) (done bool, err *SyntaxErr
 	return false, nil
 }
 
-// number takes a counter; full tells that there is no place for another.
+// number takes a counter; full: there is no place for another.
 func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
 	if full {
 		return l.refuse(note.TooManyNumbers, tok)
@@ -108,7 +108,7 @@ func (l *tail) refuse(code note.Code, tok token) (bool, *SyntaxError) {
 	return false, l.fail(code, tok.start, tok.end, "")
 }
 
-// endsInProse reports whether what cannot be a field ends the FEN: in prose, unless
+// endsInProse reports whether a word that cannot be a field ends the FEN: in prose, unless
 // it is among fields, of which a part would be lost.
 func (l *tail) endsInProse() bool {
 	_, numbers := l.count()

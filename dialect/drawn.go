@@ -18,7 +18,7 @@ type Drawing struct {
 	TurnKnown bool
 	// Turned: nothing but the kings shows that the board is seen from Black; it was turned.
 	Turned bool
-	// Caption is the line before the board, Moves what follows the word "moves" in the line of its
+	// Caption is the line before the board, Moves the text after the word "moves" in the line of its
 	// side to move, and MovesAt where that is.
 	Caption string
 	Moves   string
@@ -98,7 +98,7 @@ func (b *drawingReader) cut() {
 // maxRow is more than any rank has, in bytes; longer lines are prose.
 const maxRow = 400
 
-// rankFinder finds the boards of a text, with a dash for an empty square or for what joins two.
+// rankFinder finds the boards of a text, with a dash for an empty square or for a line between two.
 type rankFinder struct {
 	b      *drawingReader
 	dashes bool
@@ -207,7 +207,7 @@ func (b *drawingReader) margins(first, last int) (top, bottom int) {
 	return top, bottom
 }
 
-// files is what a line of the names of the files says.
+// files is the order of the files in a line of their names.
 type files int8
 
 const (
@@ -236,7 +236,7 @@ func fileNames(line string) files {
 	return noFiles
 }
 
-// comments gives pieces the side that the comment of their rank says.
+// comments gives pieces the side that the comment of their rank names.
 func (b *drawingReader) comments() error {
 	for i := range b.rows {
 		r := &b.rows[i]
@@ -290,7 +290,7 @@ func namedPieces(comment string) (all []symbolOf) {
 	return all
 }
 
-// fault describes what is wrong at a place of the text.
+// fault describes a fault at a place of the text.
 func (b *drawingReader) fault(code note.Code, at int, got string) *SyntaxError {
 	line := strings.LastIndexByte(b.text[:at], '\n') + 1
 	return &SyntaxError{note.Note{Code: code, Offset: at, Column: Column([]byte(b.text[line:]), at-line), Got: got}}

@@ -29,7 +29,7 @@ func (b *drawingReader) tail(bottom int) error {
 		}
 		if b.fields(line, b.starts[i]+strings.Index(b.lines[i], line)) {
 			b.End = b.starts[i] + len(b.lines[i])
-			return nil // there is no more to say
+			return nil // no line follows
 		}
 		belongs, err := b.tailLine(line, b.starts[i])
 		if err == nil && !belongs {
@@ -79,7 +79,7 @@ func (b *drawingReader) tailLine(line string, at int) (belongs bool, err error) 
 }
 
 // isPlacement reports whether the placement of a FEN is that of the board, in the letters of xqbase
-// or of WXF. It also says from where the board is seen.
+// or of WXF. It also shows from where the board is seen.
 func (b *drawingReader) isPlacement(text string) bool {
 	asXQBase := strings.NewReplacer("H", "N", "h", "n", "E", "B", "e", "b").Replace(text)
 	xqbase := builtin()[0]

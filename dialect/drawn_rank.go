@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// side is what a symbol says about the color of its piece.
+// side is the color of a piece as its symbol shows it.
 type side int8
 
 const (
@@ -19,7 +19,7 @@ const (
 )
 
 // symbolSides are the symbols of pieces, in the order king, advisor, elephant, horse, rook, cannon,
-// pawn, by what they say about the side. Those of both mean Black where a board has others for Red.
+// pawn, by the side that they show. Those of both mean Black where a board has others for Red.
 var symbolSides = [...]struct {
 	side  side
 	roles string
@@ -36,7 +36,7 @@ var symbolSides = [...]struct {
 	{blackSide, "🩧 🩨 🩩 🩪 🩫 🩬 🩭"},
 }
 
-// shared are symbols that are used for both sides, so that they alone say nothing.
+// shared are symbols that are used for both sides, so that they alone show none.
 const shared = "马馬车車炮砲包"
 
 // symbolOf is the piece of a symbol.
@@ -117,11 +117,11 @@ func (r row) hasPiece() bool {
 	return slices.ContainsFunc(r.cells[:], func(c drawnSquare) bool { return c.role != xiangqi.NoRole })
 }
 
-// commentSigns are what is before the names of the pieces of a rank.
+// commentSigns are the signs before the names of the pieces of a rank.
 var commentSigns = [...]string{"<=", "<-", "←", "⇐", "＜＝"}
 
-// parseRow reads a line as a rank; at is where the line begins. dashes says that a dash is an empty
-// square and not what joins two.
+// parseRow reads a line as a rank; at is where the line begins. dashes: a dash is an empty
+// square and not a line between two.
 func parseRow(line string, at int, dashes bool) (r row, ok bool) {
 	r.label = -1
 	for _, sign := range commentSigns {
@@ -199,7 +199,7 @@ func (r *row) readBoxes(text string, at int) bool {
 	return true
 }
 
-// readMargin reads what is beside the boxes of a rank: its number, and a mark.
+// readMargin reads the text beside the boxes of a rank: its number, and a mark.
 func (r *row) readMargin(text string) bool {
 	for _, word := range strings.Fields(text) {
 		if word == "*" {

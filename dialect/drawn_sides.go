@@ -82,7 +82,7 @@ func (b *drawingReader) hasOwn() bool {
 }
 
 // oneCase refuses a board on which all pieces are of one side and more than that side has: then
-// case does not tell the sides apart.
+// case does not show the sides.
 func (b *drawingReader) oneCase() *SyntaxError {
 	var counts [2][xiangqi.Roles]int
 	var fault *SyntaxError

@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// SyntaxError says why a text could not be read as a position.
+// SyntaxError is why a text could not be read as a position.
 type SyntaxError struct{ note.Note }
 
 // Error returns the place, the code, the sentence and the remedy.

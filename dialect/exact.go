@@ -9,15 +9,15 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The exact lane reads what a dialect writes, to the letter, without the tolerant reader. It is a pure cache:
-// it gives what the tolerant reader would give, with the notes of the row, and a test holds it to that. It
+// The exact lane reads the exact forms of dialects without the tolerant reader. It is a pure cache: the reading
+// is that of the tolerant reader, with the notes of the row, and a test compares them. It
 // leaves alone each text whose meaning may depend on more than the row.
 
 // exactGroup is the dialects whose boards are written alike, in the order of the table.
 type exactGroup []*Dialect
 
 // formNote is a note that the tolerant reader makes of each text in the exact form of a dialect. Text is
-// the piece of the tail that it is about, and Expected what should be there, with the placeholders of a tail.
+// the piece of the tail that it is about, and Expected the text that should be there, with the placeholders of a tail.
 type formNote struct {
 	code           note.Code
 	text, expected string
@@ -51,7 +51,7 @@ func (d *Dialect) writesBoardsAs(other *Dialect) bool {
 
 // ReadExact reads a text that is, all of it, the exact form of one of the Reader's dialects, in a small part
 // of the time that Read takes, and as Read does. It returns false for any other text, for a position with a
-// problem or a doubtful counter, and where the dialect is in doubt: then Read says more.
+// problem or a doubtful counter, and where the dialect is in doubt: then Read finds out.
 func (r *Reader) ReadExact(src []byte, reading *Reading) bool {
 	r.prepare()
 	if r.exact == nil {

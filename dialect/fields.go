@@ -7,11 +7,11 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Field is a piece of a position's text and what it is for.
+// Field is a piece of a position's text and its purpose.
 type Field struct {
 	// Kind is one of the constants below.
 	Kind string
-	// Text is what is there, and Offset where, in bytes from the start of the
+	// Text is the piece itself, and Offset its place, in bytes from the start of the
 	// text that was read.
 	Text   string
 	Offset int
@@ -37,8 +37,8 @@ const (
 	FieldCounters  = "counters"   // a lone 0, which gives neither counter
 )
 
-// Fields takes the position's text apart, in its order. What a field means is as
-// the reader took it; the ranks are those of the text, also where the board was
+// Fields takes the position's text apart, in its order. The meaning of a field is that
+// of the reading; the ranks are those of the text, also where the board was
 // repaired afterwards. It reads Core anew, so that reading itself pays nothing.
 func (r *Reading) Fields() []Field {
 	switch {
@@ -93,7 +93,7 @@ func (d *Dialect) fields(core []byte, offset, board int) (list []Field) {
 	return list
 }
 
-// kind is what a value of a tail is for.
+// kind is the kind of the field of a value.
 func (f fields) kind() string {
 	switch {
 	case f == hasTurn:
@@ -158,7 +158,7 @@ func (f *fieldList) pairs(start int) {
 	}
 }
 
-// tail takes what follows the board apart; all of it belongs to the position.
+// tail takes the text after the board apart; all of it belongs to the position.
 func (f *fieldList) tail(at int, sfen bool) {
 	first := len(f.fields)
 	for at < len(f.b) {

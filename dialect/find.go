@@ -18,16 +18,16 @@ type Span struct {
 	// Start and End are offsets in the whole text. A prefix that belongs to the
 	// position ("Sfen:") is inside, wrappers are outside.
 	Start, End int
-	// Reading is what the text says when Err is nil; it is valid until the next
+	// Reading is that of the text when Err is nil; it is valid until the next
 	// Span.
 	Reading Reading
 	Err     *SyntaxError
 }
 
 // Find yields every position in a text of any kind, in order: the boards with
-// ten ranks and the fields that follow them, and what a dialect of the Reader writes. A text that is much like a board
+// ten ranks and the fields that follow them, and the exact forms of the dialects of the Reader. A text that is much like a board
 // but cannot be read is yielded with its error; paths and other texts with
-// slashes are passed over. What has no ranks, as startpos and binit, is found by
+// slashes are passed over. A position without ranks, as startpos and binit, is found by
 // [Reader.Read] alone.
 func (r *Reader) Find(src []byte) iter.Seq[Span] {
 	return func(yield func(Span) bool) {

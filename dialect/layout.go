@@ -16,7 +16,7 @@ type layout struct {
 
 // AppendLike appends the position of a reading in this dialect, with the fields
 // that the text had and joined as they were: a board alone stays a board alone,
-// and what was in a URL gets no space.
+// and a position in a URL gets no space.
 func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 	switch {
 	case d.spec.binit:
@@ -55,7 +55,7 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 	return dst
 }
 
-// LossLike tells what AppendLike would lose of what the text says.
+// LossLike returns what AppendLike would lose of the position of a text.
 func (d *Dialect) LossLike(r *Reading, source *Dialect) Loss {
 	switch extent := r.layout.extent; {
 	case extent == boardFull, d.hasOwnForm():
@@ -66,7 +66,7 @@ func (d *Dialect) LossLike(r *Reading, source *Dialect) Loss {
 	return d.Loss(&r.Setup) & (LossPieces | LossTurn)
 }
 
-// itemsFor returns the part of the tail that says what the extent says.
+// itemsFor returns the part of the tail that has the fields of the extent.
 func (d *Dialect) itemsFor(e extent) []tailItem {
 	last := 0
 	for i, item := range d.tail {
@@ -88,7 +88,7 @@ func (d *Dialect) itemsFor(e extent) []tailItem {
 	return d.tail
 }
 
-// spaceGlue returns what means a space in a text whose board and side are
+// spaceGlue returns the text that means a space in a text whose board and side are
 // joined by raw.
 func spaceGlue(raw []byte) string {
 	text := string(raw)
@@ -98,7 +98,7 @@ func spaceGlue(raw []byte) string {
 	return text
 }
 
-// prefixGlue returns what is between a prefix and the board: what joins the fields
+// prefixGlue returns the text between a prefix and the board: the text that joins the fields
 // where that is a space in some spelling, and else nothing. A comma between them would
 // hide the prefix.
 func prefixGlue(glue string) string {
@@ -121,7 +121,7 @@ func appendGlued(dst []byte, literal, glue string) []byte {
 	return dst
 }
 
-// escapeURL escapes what is not ASCII, as it must be in a URL.
+// escapeURL escapes characters that are not ASCII, as it must be in a URL.
 func escapeURL(literal string) string {
 	if isASCII(literal) {
 		return literal

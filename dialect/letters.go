@@ -41,7 +41,7 @@ type alphabet struct {
 	wide  []wideSymbol // few, so that a search is faster than a map
 	// reads are the letterBits of all symbols.
 	reads uint64
-	// pieces and steps say what a byte of a board field means in
+	// pieces and steps are the meaning of a byte of a board field in
 	// the written form: the piece, and how far it leads. A step of 0 ends the field.
 	pieces [256]xiangqi.Piece
 	steps  [256]uint32
@@ -49,7 +49,7 @@ type alphabet struct {
 	plain bool
 }
 
-// A step says how many squares a byte leads on, and above that how many files of its rank, times 7:
+// A step is how many squares a byte leads on, and above that how many files of its rank, times 7:
 // nine files are then less than 64, and the tenth is more. A separator leads nine files back and, as the
 // rank below comes next, eighteen squares: to less than none where the rank was not full.
 const (
@@ -129,7 +129,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 	return nil
 }
 
-// letter returns what is written for a piece.
+// letter returns the symbol that is written for a piece.
 func (a *alphabet) letter(p xiangqi.Piece) string {
 	if p < xiangqi.Pieces && a.write[p] != "" {
 		return a.write[p]

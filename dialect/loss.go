@@ -11,11 +11,11 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Loss is what a text does not say about a Setup, as a set. The zero Loss means that reading the
+// Loss is the set of the parts of a Setup that are lost in a text. The zero Loss means that reading the
 // text gives the same Setup again.
 type Loss uint8
 
-// What can be lost.
+// The members of a Loss.
 const (
 	LossTurn             Loss = 1 << iota // the side to move
 	LossHalfmoves                         // a clock that is known
@@ -56,7 +56,7 @@ func (l Loss) String() string {
 // MarshalText returns String.
 func (l Loss) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads what String writes, the codes in any order.
+// UnmarshalText reads the text of String, the codes in any order.
 func (l *Loss) UnmarshalText(text []byte) error {
 	var all Loss
 	for code := range strings.SplitSeq(string(text), ",") {
@@ -83,7 +83,7 @@ func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
 	return noted
 }
 
-// Loss tells what Append would lose of s.
+// Loss returns what Append would lose of s.
 func (d *Dialect) Loss(s *xiangqi.Setup) Loss {
 	var loss Loss
 	if d.holds&hasTurn == 0 {

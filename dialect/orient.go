@@ -5,7 +5,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Orient says how a board is repaired that is upside down or whose colors are
+// Orient is how a board is repaired that is upside down or whose colors are
 // swapped. The repairs differ, so that none is the default.
 type Orient string
 
@@ -18,7 +18,7 @@ const (
 )
 
 // orient refuses a board that has each king in the other's palace, or repairs it
-// as the user said.
+// as the user asked.
 func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
 	if !upsideDown(&s.Board) {
 		return nil

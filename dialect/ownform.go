@@ -9,12 +9,12 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// A dialect may write what the tolerant grammar does not take whole: another separator, another
+// The exact form of a dialect may be a text that the tolerant grammar does not take whole: a long separator, another
 // word for a side, a tail in another order. It has a form of its own, which is read exactly. Of such a
-// text and what the grammar takes, the one that begins first is read, and of two that begin
+// text and one that the grammar takes, the one that begins first is read, and of two that begin
 // together the longer.
 
-// ownForm tells whether a dialect has a form of its own, once that was asked.
+// ownForm is whether a dialect has a form of its own, once that was asked.
 type ownForm struct {
 	probe sync.Once
 	is    bool
@@ -58,12 +58,12 @@ type exactText struct {
 	several bool
 }
 
-// beats reports whether the text is read rather than what is from start to end.
+// beats reports whether the text is read rather than the one from start to end.
 func (x *exactText) beats(start, end int) bool {
 	return x.start < start || x.start == start && x.end > end
 }
 
-// wins reports whether the text is read rather than what the tolerant grammar reads or refuses.
+// wins reports whether the text is read rather than the one that the tolerant grammar reads or refuses.
 func (x *exactText) wins(tolerated *Reading, err *SyntaxError) bool {
 	switch {
 	case err == nil:
@@ -74,7 +74,7 @@ func (x *exactText) wins(tolerated *Reading, err *SyntaxError) bool {
 	return err.Code == note.NoPosition || x.start <= err.Offset
 }
 
-// shortestBoard is the least length of a board, in bytes: ten ranks and what is between them.
+// shortestBoard is the least length of a board, in bytes: ten ranks and the separators.
 const shortestBoard = xiangqi.Ranks + xiangqi.Ranks - 1
 
 // nextExact returns the first text from an offset on that is in the own form of one of the Reader's
@@ -135,12 +135,12 @@ func (r *Reader) exactAt(x *exactText, own []*Dialect, at int, inText bool) (las
 	return last, x.end > at
 }
 
-// longestStart bounds the length of a prefix and a board, and what shows that it ends there.
+// longestStart bounds the length of a prefix and a board, and the character that shows its end.
 func (d *Dialect) longestStart() int {
 	return len(d.spec.Prefix) + utf8.UTFMax*(xiangqi.Squares+1) + xiangqi.Ranks*len(d.spec.Separator)
 }
 
-// rankFollows reports whether a separator and what can be a rank are there.
+// rankFollows reports whether a separator and the beginning of a rank are there.
 func (d *Dialect) rankFollows(rest []byte) bool {
 	rank, ok := bytes.CutPrefix(rest, []byte(d.spec.Separator))
 	r, _ := utf8.DecodeRune(rank)
@@ -167,7 +167,7 @@ func (r *Reader) endsAt(d *Dialect, end int, inText bool) bool {
 	return d.complete() || d.endsEPD() && l.opcodeAt(next) || inText && !l.likeFields(next)
 }
 
-// closedAt reports whether nothing follows there, or what ends a FEN.
+// closedAt reports whether nothing follows there, or a sign that ends a FEN.
 func (r *Reader) closedAt(end int) bool {
 	l := tail{text: &r.text}
 	next := l.spaces(r.text.index(end))
@@ -175,7 +175,7 @@ func (r *Reader) closedAt(end int) bool {
 }
 
 // exactOf returns the text in the exact form of a dialect with nothing before it and nothing after it
-// but what ends a FEN.
+// but a sign that ends a FEN.
 func (r *Reader) exactOf(d *Dialect) (x exactText, ok bool) {
 	x.dialect = d
 	board, ok := d.parseStart(r.text.src, &x.setup)
@@ -187,7 +187,7 @@ func (r *Reader) exactOf(d *Dialect) (x exactText, ok bool) {
 	return x, ok && r.closedAt(x.end)
 }
 
-// exactly reads an exact text and what is around it.
+// exactly reads an exact text and the text around it.
 func (r *Reader) exactly(x *exactText, inText bool) (reading Reading, err *SyntaxError) {
 	t, d := &r.text, x.dialect
 	r.notes = r.notes[:0]
@@ -206,7 +206,7 @@ func (r *Reader) exactly(x *exactText, inText bool) (reading Reading, err *Synta
 	if d.holds&hasTurn != 0 {
 		l.push(token{kind: tokenWord, start: c.end, end: c.end})
 	}
-	l.sideSaid(w.start, c.end, &reading.Setup)
+	l.sideBeside(w.start, c.end, &reading.Setup)
 	if err := r.orient(&candidate{end: len(t.b)}, &reading.Setup); err != nil {
 		return Reading{}, err
 	}
@@ -219,7 +219,7 @@ func (r *Reader) exactly(x *exactText, inText bool) (reading Reading, err *Synta
 	return reading, nil
 }
 
-// extent tells which fields the dialect writes.
+// extent returns which fields the dialect writes.
 func (d *Dialect) extent() extent {
 	switch {
 	case d.holds&^hasTurn != 0:

@@ -8,11 +8,11 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// errNotExact says that a text is not what the dialect's Append writes. [Read]
-// says why a text cannot be read at all.
+// errNotExact is the error of a text that is not in the exact form. The error of [Read] is why a text cannot be
+// read at all.
 var errNotExact = errors.New("not the exact form of the dialect")
 
-// Parse reads what Append writes and nothing else, and replaces *s. Any other text is
+// Parse reads the output of Append and nothing else, and replaces *s. Any other text is
 // an error, and then *s has no meaning. It allocates nothing.
 func (d *Dialect) Parse(src []byte, s *xiangqi.Setup) error {
 	rest, ok := d.parseFirst(src, s)
@@ -48,7 +48,7 @@ func (d *Dialect) parseStart(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 }
 
 // parsePlain reads a board field of ASCII letters and solidi. The pieces go to where the text puts
-// them: what a byte means is in two tables, so that the loop has no branch but its end. The bits of
+// them: the meaning of a byte is in two tables, so that the loop has no branch but its end. The bits of
 // all places together show afterwards whether a rank was too long or too short, and a text of that
 // length cannot lead so far that bits are lost.
 func (a *alphabet) parsePlain(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
@@ -113,7 +113,7 @@ func (d *Dialect) parseBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool
 type step struct {
 	literal string
 	value   fields // 0 for the end of the tail
-	unknown string // what means an unknown half-move clock
+	unknown string // the text for an unknown half-move clock
 }
 
 // addStep adds a piece to the steps of the tail.
@@ -125,7 +125,7 @@ func (d *Dialect) addStep(item *tailItem) {
 	last.value, last.unknown = item.value, item.unknown
 }
 
-// parseTail reads what follows the board.
+// parseTail reads the text after the board.
 func (d *Dialect) parseTail(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
 	for i := range d.steps {
 		st := &d.steps[i]

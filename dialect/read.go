@@ -11,17 +11,17 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Reading is what a text says about a position and how it says it. Its slices
+// Reading is a position as it was read from a text, and how it is written there. Its slices
 // belong to the Reader and the text, and are valid until the Reader reads again.
 type Reading struct {
 	Setup xiangqi.Setup
-	// Letters is the set whose letters the board uses. Its name is "either" when nothing
-	// tells the base sets apart, "mixed" when no one set has them together.
+	// Letters is the set whose letters the board uses. Its name is "either" when no letter
+	// belongs to some of the base sets alone, "mixed" when no one set has them together.
 	Letters LetterSet
 	// Notes are the repairs, assumptions and hints, in the order of the text.
 	Notes []note.Note
 	// Lead is the text before the position and its wrapper, Core the position
-	// as the text spells it, Rest what follows.
+	// as the text spells it, Rest the text after it.
 	Lead, Core, Rest []byte
 	// Offset is where Core begins in the text. Tail is the part of Core after the board.
 	Offset int
@@ -36,7 +36,7 @@ type Reading struct {
 	Plain int
 
 	layout layout
-	form   *Dialect // whose own form the text is; nil for what the tolerant grammar takes
+	form   *Dialect // whose own form the text is; nil for a text that the tolerant grammar takes
 	exact  *Dialect // the first whose exact form it is, where ReadExact has found that
 }
 
@@ -68,13 +68,13 @@ func (r *Reading) CoreSetup() xiangqi.Setup {
 }
 
 // inCore reports whether the note is about the position itself, and not about
-// what is around it.
+// the text around it.
 func (r *Reading) inCore(n *note.Note) bool {
 	return n.Offset >= r.Offset && n.Offset < r.Offset+len(r.Core)
 }
 
 // Reader reads positions in any spelling. Its zero value reads with the built-in
-// dialects and refuses what is in doubt. A Reader reuses its memory and must not
+// dialects and refuses texts that are in doubt. A Reader reuses its memory and must not
 // be used by two goroutines at once.
 type Reader struct {
 	// Dialects are those whose letter sets and exact forms are recognized; nil means All.
@@ -122,7 +122,7 @@ func (r *Reader) prepare() {
 	r.build()
 }
 
-// builtinReader knows the built-in dialects; Readers share what it has built.
+// builtinReader knows the built-in dialects; Readers share its tables.
 var builtinReader = sync.OnceValue(func() *Reader {
 	r := &Reader{Dialects: All()}
 	r.build()
@@ -214,12 +214,12 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 }
 
 // declared reads a text that is in the exact form of the dialect that the user named, with nothing
-// before it. What the tolerant reader makes of it is given.
+// before it. The reading of the tolerant reader is given.
 func (r *Reader) declared(x *exactText, tolerated Reading, err *SyntaxError) (Reading, error) {
 	r.notes = nil // the others stay
 	reading, refused := r.exactly(x, false)
 	if err == nil && refused == nil && tolerated.Setup == reading.Setup && string(tolerated.Core) == string(reading.Core) {
-		// It is as the user said: then its form needs no repair.
+		// It is in the form that the user named, which needs no repair.
 		tolerated.Notes = slices.DeleteFunc(tolerated.Notes, func(n note.Note) bool {
 			return tolerated.inCore(&n) && note.KindOf(n.Code) != note.KindHint
 		})
@@ -291,7 +291,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 	if err != nil {
 		return Reading{}, err
 	}
-	l.sideSaid(wrapping.start, c.end, &reading.Setup)
+	l.sideBeside(wrapping.start, c.end, &reading.Setup)
 	if err := r.orient(c, &reading.Setup); err != nil {
 		return Reading{}, err
 	}

@@ -23,8 +23,8 @@ var base = sync.OnceValue(func() symbols {
 	return symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
 })
 
-// baseSets are the sets that base is made of, in the order in which a text is
-// said to use them.
+// baseSets are the sets that base is made of, in the order in which they are
+// looked for in a text.
 var baseSets = []*LetterSet{
 	{Name: "xqbase", Red: lettersXqbase},
 	{Name: "wxf", Red: lettersWXF},
@@ -39,8 +39,8 @@ const (
 	LettersMixed  = "mixed"
 )
 
-// either and mixed are the Letters of a Reading whose text has no letter that tells the
-// base sets apart, or letters that no one of them has together.
+// either and mixed are the Letters of a Reading whose text has no letter by which the
+// base sets differ, or letters that no one of them has together.
 var (
 	either = LetterSet{Name: LettersEither, Red: lettersBase}
 	mixed  = LetterSet{Name: LettersMixed, Red: lettersBase}
@@ -148,7 +148,7 @@ func (r *recognizer) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 		return nil, t.refuseGame(game, bad, bad+1)
 	}
 	_, size := t.rune(bad)
-	return nil, t.fail(note.Letter, bad, bad+size, "") // the user said which letters they are
+	return nil, t.fail(note.Letter, bad, bad+size, "") // the user named the letters
 }
 
 // whole recognizes a foreign set by the whole board: every symbol belongs to it

@@ -29,7 +29,7 @@ func excerpt(src []byte) string {
 	return text
 }
 
-// makeNote describes what is between two places of the folded text.
+// makeNote makes a note of the text between two places of the folded text.
 func (t *text) makeNote(code note.Code, start, end int, expected string) note.Note {
 	start, end = min(start, len(t.b)), min(end, len(t.b))
 	offset := t.offset(start)
@@ -48,7 +48,7 @@ func (t *text) refuseGame(game string, start, end int) *SyntaxError {
 	return t.fail(note.AnotherGame, start, end, game)
 }
 
-// damage says why the candidate is not a board.
+// damage returns why the candidate is not a board.
 func (t *text) damage(c *candidate) *SyntaxError {
 	for _, row := range foreignShapes {
 		if len(c.parts) == row.ranks && allWide(c.parts, row.width) && bytes.ContainsAny(t.b[c.start:c.end], row.letters) {
@@ -71,7 +71,7 @@ func (t *text) damage(c *candidate) *SyntaxError {
 }
 
 // ranks reports whether at least half of the parts look like ranks, whole or
-// nearly. Of ten parts one that says 10 is a rank of a wider board.
+// nearly. Of ten parts one that is 10 is a rank of a wider board.
 func (t *text) ranks(c *candidate) bool {
 	ranks := 0
 	for _, p := range c.parts {

@@ -26,7 +26,7 @@ func moreSides(dialects []*Dialect) []sideWord {
 	return more
 }
 
-// phrases are the tails that say whose turn it is in a way of their own, to the
+// phrases are tails that name the side to move in a way of their own, to the
 // letter: FEEN's hand and styles, the style of the side to move first.
 var phrases = []sideWord{
 	{text: "- XIANGQI/xiangqi", side: xiangqi.Red},
@@ -104,7 +104,7 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 	if l.capturedList(tok) {
 		return false, l.refuseGame(gameOfDarkPieces, tok.start, tok.end)
 	}
-	if l.inText && !l.likeFields(tok.start) || l.saidAfter(l.at).ok {
+	if l.inText && !l.likeFields(tok.start) || l.sideAfter(l.at).ok {
 		return false, nil
 	}
 	if l.lenient {
@@ -118,7 +118,7 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 }
 
 // glued reports whether a letter or digit of ASCII is right after the last character of a board
-// that ends there, and belongs to no field: in other letters the board could not be told from it.
+// that ends there, and belongs to no field: in other letters it could be a part of the board.
 func (l *tail) glued(end int) bool {
 	if l.n > 0 || end == len(l.b) || !isLetter(l.b[end]) && !isDigit(l.b[end]) {
 		return false
@@ -147,7 +147,7 @@ func (l *tail) takeSide(tok token, row sideWord, s *xiangqi.Setup) (bool, *Synta
 		fields := row.digit() && (after.dashes > 1 || after.numbers == 2)
 		switch {
 		case alone || fields:
-		case l.saidAfter(l.at).ok:
+		case l.sideAfter(l.at).ok:
 			return false, nil
 		case l.lenient && !row.digit():
 			l.lenientSide(tok, s)

@@ -9,19 +9,19 @@ import (
 	"unicode/utf8"
 )
 
-// Spec is a dialect as a row of data; [New] makes it usable. A [Reader] that has the dialect reads what it
-// writes, whatever its separator, its side tokens and its tail are, except a text that means another position
+// Spec is a dialect as a row of data; [New] makes it usable. A [Reader] that has the dialect reads its
+// texts, whatever its separator, its side tokens and its tail are, except a text that means another position
 // without the dialect: that is read in its sense only where As is the dialect.
 type Spec struct {
-	// Name is what the user types: lower-case letters, digits and dashes.
+	// Name is the name that the user types: lower-case letters, digits and dashes.
 	// Aliases are other names for it.
 	Name    string   `json:"name"`
 	Aliases []string `json:"aliases,omitempty"`
-	// Title says in a few words whose convention it is.
+	// Title names the users of the convention in a few words.
 	Title   string    `json:"title,omitempty"`
 	Letters LetterSet `json:"letters"`
-	// Separator is between ranks; "/" when empty. With / . or _ a Reader reads also what is damaged, or
-	// in no exact form.
+	// Separator is between ranks; "/" when empty. With one of one character a Reader reads also texts
+	// that are damaged or in no exact form.
 	Separator string `json:"separator,omitempty"`
 	// Elide leaves out the empty squares at the end of a rank, so that an empty
 	// rank is written as nothing.
@@ -30,7 +30,7 @@ type Spec struct {
 	Prefix string `json:"prefix,omitempty"`
 	// Turn holds the tokens for Red and for Black to move.
 	Turn [2]string `json:"turn,omitempty"`
-	// Tail is what follows the board: literal text with the placeholders
+	// Tail is the text after the board: literal text with the placeholders
 	//
 	//	{turn}    the side to move
 	//	{half}    the half-move clock in plies, 0 when it is unknown
@@ -43,7 +43,7 @@ type Spec struct {
 	Tail string `json:"tail,omitempty"`
 	// Clock is the rule by which the half-move clock starts again.
 	Clock Clock `json:"clock,omitempty"`
-	// Source says where the convention is written down or seen.
+	// Source is where the convention is written down or seen.
 	Source string `json:"source,omitempty"`
 
 	// binit is set for the one dialect whose board is a list of coordinates.
@@ -86,20 +86,20 @@ type Dialect struct {
 	plain    bool
 	base     bool
 	fromBase *[256]byte
-	// holds tells what the tail has a place for; lone says that its only number is the
+	// holds are the values that the tail has a place for; lone: its only number is the
 	// fullmove number, where others have two.
 	holds fields
 	lone  bool
 	own   ownForm
 }
 
-// fields is a set of what a tail can carry.
+// fields is a set of the values that a tail can have.
 type fields uint8
 
 const (
 	hasTurn fields = 1 << iota
 	hasHalf
-	hasHalfUnknown // and can say that it is unknown
+	hasHalfUnknown // and has a text for an unknown clock
 	hasFull
 	hasPly
 	hasZero
@@ -188,7 +188,7 @@ func build(spec Spec) (*Dialect, error) {
 	return d, nil
 }
 
-// checkLines refuses what no reader could read back, because positions are read line by line
+// checkLines refuses texts that no reader could read back, because positions are read line by line
 // and as UTF-8.
 func (spec *Spec) checkLines() error {
 	for _, field := range [...]struct{ name, text string }{

@@ -77,7 +77,7 @@ func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 	if err != nil {
 		return Reading{}, err
 	}
-	l.sideSaid(r.text.unwrap(start).start, end, &reading.Setup)
+	l.sideBeside(r.text.unwrap(start).start, end, &reading.Setup)
 	if err := r.orient(&candidate{start: start, end: end}, &reading.Setup); err != nil {
 		return Reading{}, err
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// stops are the texts that end a FEN: what follows belongs to somebody else. A
+// stops are the texts that end a FEN: the text after them belongs to something else. A
 // word must end where the row ends.
 var stops = []string{
 	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」",
@@ -30,14 +30,14 @@ var stopsBy = sync.OnceValue(func() *[256][]string {
 	return &by
 })
 
-// ownStops are those that begin something of their own, so that there is nothing
-// to say about the text that follows.
+// ownStops are those that begin something of their own, so that the text that follows
+// is not noted.
 var ownStops = []string{"moves", ";", "|", "(", "#", "&", ",", "<", `\`, "//", "\r", "\n", "xiangqi/xiangqi"}
 
 // htmlClose ends a comment of HTML; it may be right after a number.
 const htmlClose = "-->"
 
-// tokenKind is what a token of the tail is.
+// tokenKind is the kind of a token of the tail.
 type tokenKind uint8
 
 const (
@@ -54,7 +54,7 @@ type token struct {
 	number     uint64
 }
 
-// extent says which fields a text has.
+// extent is which fields a text has.
 type extent uint8
 
 const (
@@ -64,7 +64,7 @@ const (
 	boardFull        // and a counter, or all the dashes
 )
 
-// tail reads what follows the board. It is made for one text.
+// tail reads the text after the board. It is made for one text.
 type tail struct {
 	*text
 	notes   *[]note.Note
@@ -79,7 +79,7 @@ type tail struct {
 	inText bool
 
 	at     int  // after the last token that belongs to the FEN
-	joint  byte // what is after the board, in the folded text
+	joint  byte // the byte after the board, in the folded text
 	tabs   bool // tabs join the fields; otherwise one begins another column
 	fields [8]token
 	n      int
@@ -222,7 +222,7 @@ func (l *tail) stop(at int) string {
 	return ""
 }
 
-// ownStop reports whether what follows the FEN begins something of its own.
+// ownStop reports whether the text after the FEN begins something of its own.
 func (l *tail) ownStop() bool {
 	at := l.spaces(l.at)
 	if l.tabBetween(l.at, at) {
@@ -231,7 +231,7 @@ func (l *tail) ownStop() bool {
 	return slices.ContainsFunc(ownStops, func(stop string) bool { return l.has(at, stop) }) || l.opcodeAt(at)
 }
 
-// noteAfter reports text after the FEN, unless that was said.
+// noteAfter notes text after the FEN, unless it is noted already.
 func (l *tail) noteAfter(at int) {
 	if !slices.ContainsFunc(*l.notes, func(n note.Note) bool { return n.Code == note.TextAfter }) {
 		l.note(note.TextAfter, at, at, "")
@@ -266,7 +266,7 @@ func (l *tail) push(tok token) {
 	}
 }
 
-// take moves after the token and reports what was before it for a space.
+// take moves after the token and notes the text that was before it for a space.
 func (l *tail) take(tok token) {
 	if l.n == 1 && tok.start > l.at && (l.b[l.at] == '_' || l.b[l.at] == '+') {
 		l.note(note.URLSpace, l.at, l.at+1, "")

@@ -23,7 +23,7 @@ type text struct {
 	counted, columns int
 }
 
-// change is one character of the source that is not what it was folded to.
+// change is one character of the source that was folded to another.
 type change struct {
 	code       note.Code
 	start, end int  // in src
@@ -31,10 +31,10 @@ type change struct {
 	to         byte // 0 when it was folded to nothing
 }
 
-// next is the place in b after what the change was folded to.
+// next is the place in b after the character that it was folded to.
 func (c *change) next() int { return c.at + len(c.expected()) }
 
-// expected is what it was folded to.
+// expected is the character that it was folded to.
 func (c *change) expected() string {
 	if c.to == 0 {
 		return ""
@@ -146,7 +146,7 @@ func (t *text) load(src []byte) {
 	}
 }
 
-// isOrdinary has the bytes that mean themselves: ASCII but tabs and what begins an escape.
+// isOrdinary has the bytes that mean themselves: ASCII but tabs and the first characters of escapes.
 var isOrdinary = func() (table [256]bool) {
 	for c := range utf8.RuneSelf {
 		table[c] = !strings.ContainsRune("\t\\%&", rune(c))

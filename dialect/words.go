@@ -93,7 +93,7 @@ func SideWord(word string) (side xiangqi.Color, ok bool) {
 // without signs between their words.
 var sideKeys = [...]string{"side", "turn", "stm", "sidetomove", "tomove", "turncolor", "colortomove", "activecolor", "activeside"}
 
-// IsSideKey reports whether a key of that name says whose turn it is.
+// IsSideKey reports whether a key of that name has the side to move.
 func IsSideKey(name string) bool {
 	plain := strings.Map(func(c rune) rune {
 		if c == '_' || c == '-' || c == ' ' {
@@ -140,7 +140,7 @@ func AppendLead(dst, lead []byte) []byte {
 }
 
 // runsOn reports whether a board would run into the end of a text: a letter but a Chinese
-// character, a digit, a slash, the `%` of an escape, what cannot be seen, and half a character.
+// character, a digit, a slash, the `%` of an escape, a character that cannot be seen, and half a character.
 func runsOn(text []byte) bool {
 	last, size := utf8.DecodeLastRune(text)
 	if last == utf8.RuneError && size <= 1 {

@@ -1,6 +1,6 @@
 package dialect
 
-// wrapper is a row of the table of what is around a position. Open is
+// wrapper is a row of the table of texts around a position. Open is
 // matched, in either case, just before the board or before an inner wrapper;
 // spaces between them do not matter. Close is dropped when it follows.
 type wrapper struct {
@@ -70,7 +70,7 @@ const maxWrappers = 8
 // maxWord bounds how far back a URL is looked for, in bytes.
 const maxWord = 2048
 
-// wrapping is what is around one position.
+// wrapping is the wrappers around one position.
 type wrapping struct {
 	start  int // where the outermost wrapper begins, in the folded text
 	core   int // where the position begins, the prefix of an SFEN with it
@@ -81,7 +81,7 @@ type wrapping struct {
 	depth  int
 }
 
-// unwrap looks at what is before the board at that place.
+// unwrap finds the wrappers before the board at that place.
 func (t *text) unwrap(board int) wrapping {
 	w := wrapping{start: board, core: board}
 	for w.depth < maxWrappers {
@@ -100,7 +100,7 @@ func (t *text) unwrap(board int) wrapping {
 }
 
 // wrapperBefore returns the row whose open ends at that place, and where it
-// begins. What it encloses is the board itself when it is the innermost.
+// begins. It encloses the board itself when it is the innermost.
 func (t *text) wrapperBefore(end int, innermost bool) (*wrapper, int) {
 	inner := end
 	if end = t.beforeSpaces(end); end == 0 {

@@ -7,8 +7,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Append appends the position as the dialect writes it. What the dialect has no
-// place for is left out; [Dialect.Loss] tells. A number on the board that is not a piece is
+// Append appends the position as the dialect writes it. Values that the dialect has no
+// place for are left out; [Dialect.Loss] returns them. A number on the board that is not a piece is
 // written as a question mark, which no reader takes for a piece.
 func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 	dst = append(dst, d.spec.Prefix...)
