@@ -32,19 +32,18 @@ func (l *tail) nothingApart(at int) *SyntaxError {
 // read and fields that can only be the rest of them, as in "b; - - 5 26": cut there it
 // would be another position.
 func (l *tail) fieldsApart(at int) *SyntaxError {
-	dashes, numbers := l.count()
-	if l.complete(dashes, numbers) || at == len(l.b) {
+	if l.complete() || at == len(l.b) {
 		return nil
 	}
 	next := l.afterSigns(at)
 	r := l.run(next)
-	if l.inText && dashes < 2 && next == at+1 && strings.IndexByte(",.", l.b[at]) >= 0 {
+	if l.inText && l.dashes < 2 && next == at+1 && strings.IndexByte(",.", l.b[at]) >= 0 {
 		return nil // a decimal
 	}
 	if !l.inText && l.n > 0 && r.end > next && next == l.spaces(at+1) && strings.IndexByte(",.", l.b[at]) >= 0 {
 		return l.fail(note.Field, at, r.end, "") // also a number alone: its fields may be columns
 	}
-	if !r.continues(dashes, numbers, l.n > 0) {
+	if !r.continues(l.dashes, l.numbers, l.n > 0) {
 		return nil
 	}
 	return l.fail(note.FieldsApart, at, r.end, "")
@@ -222,9 +221,9 @@ func (r *fieldRun) continues(dashes, numbers int, sided bool) bool {
 }
 
 // complete reports whether no field can follow.
-func (l *tail) complete(dashes, numbers int) bool {
+func (l *tail) complete() bool {
 	lone := l.ply || l.as != nil && l.as.lone // the dialect has one number
-	return numbers == 2 || numbers == 1 && (dashes == 3 || lone)
+	return l.numbers == 2 || l.numbers == 1 && (l.dashes == 3 || lone)
 }
 
 // likeFields reports whether the words from there on, in prose, are the fields of a

@@ -12,11 +12,7 @@ import (
 // are last, the fullmove number after the half-move clock.
 func (l *tail) counters(s *xiangqi.Setup) (extent, *SyntaxError) {
 	for {
-		tok, err := l.next(false)
-		if err != nil {
-			return 0, err
-		}
-		done, err := l.counter(tok)
+		done, err := l.counter(l.next(false))
 		if err != nil {
 			return 0, err
 		}
@@ -28,8 +24,7 @@ func (l *tail) counters(s *xiangqi.Setup) (extent, *SyntaxError) {
 
 // counter takes one token, or ends the FEN before it.
 func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
-	dashes, numbers := l.count()
-	complete := l.complete(dashes, numbers)
+	complete := l.complete()
 	switch {
 	case tok.kind == tokenEnd:
 		return true, l.fieldsApart(tok.start)
@@ -37,14 +32,17 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 		l.note(note.TextAfter, tok.start, tok.end, "")
 		return true, nil
 	case tok.kind == tokenDash:
-		done, err = l.dashes(tok, dashes, numbers)
+		done, err = l.takeDashes(tok)
 	case tok.kind == tokenNumber:
-		done, err = l.number(tok, complete)
+		if complete {
+			return l.refuse(note.TooManyNumbers, tok)
+		}
+		err = l.pushNumber(tok)
 	case l.chessLeftover(tok):
 		l.note(note.ChessLeftover, tok.start, tok.end, "")
 		l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
 	default:
-		return l.foreignWord(tok, complete, dashes == 2 && numbers == 0)
+		return l.foreignWord(tok, complete)
 	}
 	if !done && err == nil {
 		l.take(tok)
@@ -52,12 +50,12 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 	return done, err
 }
 
-// dashes takes one dash, or several that have lost the spaces between them.
-func (l *tail) dashes(tok token, dashes, numbers int) (done bool, err *SyntaxError) {
+// takeDashes takes one dash, or several that have lost the spaces between them.
+func (l *tail) takeDashes(tok token) (done bool, err *SyntaxError) {
 	switch {
-	case numbers > 0:
+	case l.numbers > 0:
 		return l.refuse(note.NumberBeforeDash, tok)
-	case dashes+tok.end-tok.start > 3:
+	case l.dashes+tok.end-tok.start > 3:
 		return l.refuse(note.TooManyDashes, tok)
 	case tok.end > tok.start+1:
 		l.note(note.FusedFields, tok.start, tok.end, strings.Repeat("- ", tok.end-tok.start-1)+"-")
@@ -66,14 +64,6 @@ func (l *tail) dashes(tok token, dashes, numbers int) (done bool, err *SyntaxErr
 		l.push(token{kind: tokenDash, start: i, end: i + 1})
 	}
 	return false, nil
-}
-
-// number takes a counter; full: there is no place for another.
-func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
-	if full {
-		return l.refuse(note.TooManyNumbers, tok)
-	}
-	return false, l.pushNumber(tok)
 }
 
 // pushNumber takes a counter. One that is too large is refused, wherever it is.
@@ -96,8 +86,7 @@ func (l *tail) pushNumber(tok token) *SyntaxError {
 func (l *tail) wordFollows(at int) bool {
 	after := *l
 	after.at = at
-	tok, _ := after.next(false)
-	return tok.kind == tokenWord
+	return after.next(false).kind == tokenWord
 }
 
 // refuse makes an error of a token, or ends the FEN before it in prose.
@@ -111,14 +100,13 @@ func (l *tail) refuse(code note.Code, tok token) (bool, *SyntaxError) {
 // endsInProse reports whether a word that cannot be a field ends the FEN: in prose, unless
 // it is among fields, of which a part would be lost.
 func (l *tail) endsInProse() bool {
-	_, numbers := l.count()
-	return l.inText && (numbers == 2 || !l.likeFields(l.fields[0].start))
+	return l.inText && (l.numbers == 2 || !l.likeFields(l.fields[0].start))
 }
 
 // foreignWord is a word that no FEN has. It ends one that is complete.
-func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
+func (l *tail) foreignWord(tok token, complete bool) (bool, *SyntaxError) {
 	text := string(l.b[tok.start:tok.end])
-	if epd && l.opcodeAt(tok.start) {
+	if l.dashes == 2 && l.numbers == 0 && l.opcodeAt(tok.start) {
 		return true, nil
 	}
 	if l.capturedList(tok) && !complete {
@@ -142,19 +130,6 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 
 func isNegative(text string) bool { return text[0] == '-' && isDigit(text[len(text)-1]) }
 
-// count returns how many dashes and numbers are after the side so far.
-func (l *tail) count() (dashes, numbers int) {
-	for _, tok := range l.fields[1:max(l.n, 1)] {
-		switch tok.kind {
-		case tokenDash:
-			dashes++
-		case tokenNumber:
-			numbers++
-		}
-	}
-	return dashes, numbers
-}
-
 // castlingLetters are in the third field where a converter left castling rights
 // of chess in place.
 const castlingLetters = "KQkq"
@@ -163,10 +138,10 @@ const castlingLetters = "KQkq"
 // field or an en-passant square in the fourth.
 func (l *tail) chessLeftover(tok token) bool {
 	text := l.b[tok.start:tok.end]
-	switch dashes, numbers := l.count(); {
-	case numbers > 0:
+	switch {
+	case l.numbers > 0:
 		return false
-	case dashes == 0:
+	case l.dashes == 0:
 		at := -1
 		for _, c := range text {
 			next := strings.IndexByte(castlingLetters, c)
@@ -176,7 +151,7 @@ func (l *tail) chessLeftover(tok token) bool {
 			at = next
 		}
 		return true
-	case dashes == 1:
+	case l.dashes == 1:
 		return len(text) == 2 && text[0] >= 'a' && text[0] <= 'i' && isDigit(text[1])
 	}
 	return false
@@ -184,35 +159,34 @@ func (l *tail) chessLeftover(tok token) bool {
 
 // assign gives the numbers their meaning.
 func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
-	dashes, numbers := l.count()
-	if l.inText && !l.belongs(dashes, numbers) {
-		l.at, l.n, dashes, numbers = l.fields[0].end, 1, 0, 0
+	if l.inText && !l.belongs() {
+		l.at, l.n, l.dashes, l.numbers = l.fields[0].end, 1, 0, 0
 	}
 	last := l.fields[max(l.n-1, 0)]
 	switch {
-	case numbers == 0 && dashes == 3:
+	case l.numbers == 0 && l.dashes == 3:
 		return boardFull, nil
-	case numbers == 0 && dashes > 0:
+	case l.numbers == 0 && l.dashes > 0:
 		err := l.operations(s)
 		if clockAhead(s) {
 			l.note(note.ClockAhead, l.at, l.at, s.Fullmoves.String())
 		}
 		return boardEPD, err
-	case numbers == 0:
+	case l.numbers == 0:
 		return boardSide, nil
 	case l.ply:
 		l.setFullmoves((last.number+1)/2, last, s)
 		return boardFull, nil
-	case numbers == 2:
+	case l.numbers == 2:
 		s.Halfmoves = xiangqi.Known(uint32(l.fields[l.n-2].number))
-	case last.number == 0 && dashes < 3:
+	case last.number == 0 && l.dashes < 3:
 		l.note(note.CounterZero, last.start, last.end, "")
 		return boardFull, nil
-	case dashes == 1:
+	case l.dashes == 1:
 		l.note(note.MaybeSFEN, last.start, last.end, "")
 	}
 	l.setFullmoves(last.number, last, s)
-	l.doubtCounters(s, dashes, numbers)
+	l.doubtCounters(s)
 	return boardFull, nil
 }
 
@@ -220,7 +194,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 // in prose are fields of the FEN: they are a tail that some dialect has, and no
 // word goes on with the last of them. After the mark of an SFEN a number is one whatever
 // word follows.
-func (l *tail) belongs(dashes, numbers int) bool {
+func (l *tail) belongs() bool {
 	sign := byte(0)
 	if l.at < len(l.b) {
 		sign = l.b[l.at]
@@ -232,12 +206,12 @@ func (l *tail) belongs(dashes, numbers int) bool {
 	next := l.spaces(l.at)
 	word := next < len(l.b) && (isLetter(l.b[next]) || isDigit(l.b[next]) || l.b[next] >= 0x80)
 	switch {
-	case dashes+numbers == 0, numbers == 2, dashes == 3:
+	case l.dashes+l.numbers == 0, l.numbers == 2, l.dashes == 3:
 		return true
-	case numbers == 0:
-		return dashes == 2 && (!word || l.opcodeAt(next) || l.stopAt(next))
+	case l.numbers == 0:
+		return l.dashes == 2 && (!word || l.opcodeAt(next) || l.stopAt(next))
 	}
-	return dashes == 2 || l.ply || !word && sign != '.'
+	return l.dashes == 2 || l.ply || !word && sign != '.'
 }
 
 func (l *tail) setFullmoves(n uint64, tok token, s *xiangqi.Setup) {
@@ -246,4 +220,38 @@ func (l *tail) setFullmoves(n uint64, tok token, s *xiangqi.Setup) {
 		n = 1
 	}
 	s.Fullmoves = xiangqi.Known(uint32(n))
+}
+
+// A position whose counters cannot both be right, or whose only counter looks like two,
+// is read as it is, with a hint.
+
+// clockAhead reports whether the half-move clock is more than the plies that were played
+// up to the end of the full move.
+func clockAhead(s *xiangqi.Setup) bool {
+	half, ok := s.Halfmoves.Value()
+	full, both := s.Fullmoves.Value()
+	return ok && both && uint64(half) > 2*uint64(full)
+}
+
+// looksLikeTwo reports whether a move number has the four digits of a clock and a
+// fullmove number with no space between them.
+func looksLikeTwo(number uint64) bool { return number >= 1000 && number <= 9999 }
+
+// doubts reports whether there is a hint about the counters of a text in the exact form of the dialect.
+func (r *Reader) doubts(d *Dialect, s *xiangqi.Setup) bool {
+	return d.holds&hasZero == 0 && clockAhead(s) || r.As == nil && d.lone && looksLikeTwo(uint64(s.Fullmoves.Or(0)))
+}
+
+// doubtCounters hints at counters that may be wrong. Of a fullmove number that is written as 0
+// nothing is known.
+func (l *tail) doubtCounters(s *xiangqi.Setup) {
+	last := l.fields[l.n-1]
+	switch {
+	case l.numbers == 2 && last.number > 0 && clockAhead(s):
+		clock := l.fields[l.n-2]
+		l.note(note.ClockAhead, clock.start, clock.end, s.Fullmoves.String())
+	case l.numbers == 1 && l.dashes < 3 && last.end-last.start == len("2579") && looksLikeTwo(last.number) && (l.as == nil || !l.as.lone):
+		digits := string(l.b[last.start:last.end])
+		l.note(note.MaybeTwoCounters, last.start, last.end, digits[:2]+" "+digits[2:])
+	}
 }

@@ -58,7 +58,7 @@ func (r *Reader) startpos(start, end int) (Reading, *SyntaxError) {
 	reading := Reading{Setup: xiangqi.Start(), Letters: either}
 	r.notes = r.notes[:0]
 	l := tail{text: &r.text, notes: &r.notes, at: end}
-	if tok, _ := l.next(false); tok.kind != tokenEnd {
+	if tok := l.next(false); tok.kind != tokenEnd {
 		return Reading{}, r.text.fail(note.Field, tok.start, tok.end, "")
 	}
 	r.frame(&reading, start, end, &l, boardOnly)

@@ -83,6 +83,8 @@ type tail struct {
 	tabs   bool // tabs join the fields; otherwise one begins another column
 	fields [8]token
 	n      int
+	// dashes and numbers are how many there are after the side to move so far.
+	dashes, numbers int
 	// counted: operations of EPD give a counter.
 	counted bool
 }
@@ -101,10 +103,7 @@ func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
 			return boardSide, err
 		}
 	}
-	first, err := l.next(true)
-	if err != nil {
-		return 0, err
-	}
+	first := l.next(true)
 	if first.kind == tokenEnd {
 		return boardOnly, l.nothingApart(first.start)
 	}
@@ -151,22 +150,22 @@ func (l *tail) spaces(i int) int {
 }
 
 // next looks at the next token without taking it.
-func (l *tail) next(first bool) (token, *SyntaxError) {
+func (l *tail) next(first bool) token {
 	at := l.spaces(l.at)
 	if first && at < len(l.b) && l.b[at] == ',' && l.sideAt(at+1) {
 		at = l.spaces(at + 1)
 	}
 	start := at
 	if l.n > 0 && !l.tabs && l.tabBetween(l.at, at) {
-		return token{kind: tokenEnd, start: l.at, end: l.at}, nil // the next column
+		return token{kind: tokenEnd, start: l.at, end: l.at} // the next column
 	}
 	if at == len(l.b) || l.b[at] == opaque || l.stopAt(at) {
-		return token{kind: tokenEnd, start: start, end: start}, nil
+		return token{kind: tokenEnd, start: start, end: start}
 	}
 	if end := l.ownSideEnd(start); first && end > start {
-		return token{kind: tokenWord, start: start, end: end}, nil
+		return token{kind: tokenWord, start: start, end: end}
 	}
-	return l.classify(start, l.tokenEnd(start)), nil
+	return l.classify(start, l.tokenEnd(start))
 }
 
 // tokenEnd returns the end of the token that begins at start: ASCII letters, digits
@@ -260,10 +259,16 @@ func (l *tail) classify(start, end int) token {
 }
 
 func (l *tail) push(tok token) {
-	if l.n < len(l.fields) {
-		l.fields[l.n] = tok
-		l.n++
+	switch {
+	case l.n == len(l.fields):
+		return
+	case l.n > 0 && tok.kind == tokenDash:
+		l.dashes++
+	case l.n > 0 && tok.kind == tokenNumber:
+		l.numbers++
 	}
+	l.fields[l.n] = tok
+	l.n++
 }
 
 // take moves after the token and notes the text that was before it for a space.
