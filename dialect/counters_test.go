@@ -24,9 +24,9 @@ var numbers = []string{
 func (d *Dialect) tails(turn xiangqi.Color, half, full string) (all []string) {
 	var own strings.Builder
 	for _, item := range d.tail {
+		own.WriteString(item.literal)
 		switch item.value {
 		case 0:
-			own.WriteString(item.literal)
 		case hasTurn:
 			own.WriteString(d.spec.Turn[turn])
 		case hasFull, hasPly, hasZero:

@@ -93,7 +93,7 @@ func (r *Reader) exactReading(src []byte, board int, d *Dialect, reading *Readin
 		reading.layout.separatorAt, reading.layout.separator = at, src[at:at+len(d.spec.Separator)]
 	}
 	if d.holds&hasTurn != 0 {
-		reading.layout.glue = src[board : board+len(d.steps[0].literal)]
+		reading.layout.glue = src[board : board+len(d.tail[0].literal)]
 		reading.URL = reading.layout.glue[0] == '_'
 	}
 	if isBaseName(letters.Name) && d.fromBase != nil && start == 0 {
@@ -187,7 +187,8 @@ func (r *Reader) exactNotes(t *text, d *Dialect, reading *Reading) {
 func (d *Dialect) appendExpanded(dst []byte, text string, s *xiangqi.Setup) []byte {
 	for start, end, ok := placeholder(text, 0); ok; start, end, ok = placeholder(text, 0) {
 		item, _ := valueItem(text[start+1 : end-1])
-		dst = d.appendItem(append(dst, text[:start]...), &item, s)
+		item.literal = text[:start]
+		dst = d.appendItem(dst, &item, s)
 		text = text[end:]
 	}
 	return append(dst, text...)

@@ -83,11 +83,11 @@ func (d *Dialect) fields(core []byte, offset, board int) (list []Field) {
 		at += len(d.spec.Separator)
 	}
 	at = board
-	for i := range d.steps {
-		step := &d.steps[i]
-		at += len(step.literal)
-		if step.value != 0 {
-			add(step.value.kind(), step.size(d, &s)-len(step.literal))
+	for i := range d.tail {
+		item := &d.tail[i]
+		at += len(item.literal)
+		if item.value != 0 {
+			add(item.value.kind(), d.size(item, &s)-len(item.literal))
 		}
 	}
 	return list

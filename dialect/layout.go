@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -39,18 +40,16 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 	dst = d.appendBoard(dst, &r.Setup.Board, separator)
 	comma := glue == ","
 	for _, item := range d.itemsFor(extent) {
-		if item.value != 0 {
-			dst = d.appendItem(dst, &item, &r.Setup)
-			continue
-		}
 		literal := item.literal
 		if r.URL && isASCII(string(r.Core)) {
 			literal = escapeURL(literal)
 		}
 		dst = appendGlued(dst, literal, glue)
-		if comma {
+		if comma && literal != "" {
 			glue = " "
 		}
+		item.literal = ""
+		dst = d.appendItem(dst, &item, &r.Setup)
 	}
 	return dst
 }
@@ -77,9 +76,7 @@ func (d *Dialect) itemsFor(e extent) []tailItem {
 				return d.tail[:last]
 			}
 		case item.value != 0 && e == boardEPD:
-			trimmed := append([]tailItem{}, d.tail[:i]...)
-			trimmed[i-1].literal = strings.TrimRight(trimmed[i-1].literal, " _")
-			return trimmed
+			return append(slices.Clone(d.tail[:i]), tailItem{literal: strings.TrimRight(item.literal, " _")})
 		}
 	}
 	if e == boardOnly || e == boardSide {

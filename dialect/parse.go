@@ -50,7 +50,7 @@ func (d *Dialect) parseStart(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 // parsePlain reads a board field of ASCII letters and solidi. The pieces go to where the text puts
 // them: the meaning of a byte is in two tables, so that the loop has no branch but its end. The bits of
 // all places together show afterwards whether a rank was too long or too short, and a text of that
-// length cannot lead so far that bits are lost.
+// length cannot lead so far that bits are loitem.
 func (a *alphabet) parsePlain(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
 	const first = 16 // the place of square 0, with room for a solidus that leads below it
 	var places [128]xiangqi.Piece
@@ -109,41 +109,25 @@ func (d *Dialect) parseBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool
 	}
 }
 
-// step is a piece of a tail as it is read: literal text, and a value after it.
-type step struct {
-	literal string
-	value   fields // 0 for the end of the tail
-	unknown string // the text for an unknown half-move clock
-}
-
-// addStep adds a piece to the steps of the tail.
-func (d *Dialect) addStep(item *tailItem) {
-	if item.value == 0 || len(d.steps) == 0 || d.steps[len(d.steps)-1].value != 0 {
-		d.steps = append(d.steps, step{literal: item.literal})
-	}
-	last := &d.steps[len(d.steps)-1]
-	last.value, last.unknown = item.value, item.unknown
-}
-
 // parseTail reads the text after the board.
 func (d *Dialect) parseTail(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
-	for i := range d.steps {
-		st := &d.steps[i]
-		if !hasPrefix(src, st.literal) {
+	for i := range d.tail {
+		item := &d.tail[i]
+		if !hasPrefix(src, item.literal) {
 			return nil, false
 		}
-		src = src[len(st.literal):]
+		src = src[len(item.literal):]
 		size := 0
 		switch {
-		case st.value == 0:
+		case item.value == 0:
 			continue
-		case st.value == hasTurn:
+		case item.value == hasTurn:
 			s.Turn, size = d.turnAt(src)
-		case st.unknown != "" && hasPrefix(src, st.unknown):
-			size = len(st.unknown)
+		case item.unknown != "" && hasPrefix(src, item.unknown):
+			size = len(item.unknown)
 		default:
 			var n uint64
-			if n, size = number(src); !setCount(s, st.value, n) {
+			if n, size = number(src); !setCount(s, item.value, n) {
 				return nil, false
 			}
 		}
@@ -200,15 +184,8 @@ func number(src []byte) (n uint64, size int) {
 	return n, size
 }
 
-// size returns how long a step is as it is written for that setup.
-func (st *step) size(d *Dialect, s *xiangqi.Setup) int {
-	var text [len("4294967295")]byte
-	item := tailItem{value: st.value, unknown: st.unknown}
-	switch st.value {
-	case 0:
-		return len(st.literal)
-	case hasTurn:
-		return len(st.literal) + len(d.spec.Turn[s.Turn])
-	}
-	return len(st.literal) + len(d.appendItem(text[:0], &item, s))
+// size returns how long an item is as it is written for that setup.
+func (d *Dialect) size(item *tailItem, s *xiangqi.Setup) int {
+	var text [64]byte
+	return len(d.appendItem(text[:0], item, s))
 }

@@ -78,8 +78,6 @@ type Dialect struct {
 	letters *alphabet
 	clock   clockRule
 	tail    []tailItem
-	// steps are the tail as it is read.
-	steps []step
 	// plain: the board field is ASCII letters and digits, whole ranks, and one of the usual separators. base: and
 	// the letters are of base. fromBase turns a plain board of any base letters and
 	// solidi into that of the dialect, byte for byte; nil when it takes more.
@@ -105,11 +103,11 @@ const (
 	hasZero
 )
 
-// tailItem is a piece of literal text, or a value.
+// tailItem is a piece of a tail: literal text, and the value after it.
 type tailItem struct {
 	literal string
-	value   fields // 0 for literal text
-	unknown string // written for an unknown half-move clock
+	value   fields // 0 for the end of the tail
+	unknown string // the text for an unknown half-move clock
 }
 
 // placeholder returns where the first placeholder of a tail is from a byte on, with its
@@ -204,9 +202,6 @@ func (spec *Spec) checkLines() error {
 func (d *Dialect) compileTail() error {
 	tail, at := d.spec.Tail, 0
 	for start, end, ok := placeholder(tail, 0); ok; start, end, ok = placeholder(tail, at) {
-		if start > at {
-			d.tail = append(d.tail, tailItem{literal: tail[at:start]})
-		}
 		item, err := valueItem(tail[start+1 : end-1])
 		if err != nil {
 			return err
@@ -218,6 +213,7 @@ func (d *Dialect) compileTail() error {
 			return fmt.Errorf("tail %q: %s is there twice", tail, tail[start:end])
 		}
 		d.holds |= item.value
+		item.literal = tail[at:start]
 		d.tail = append(d.tail, item)
 		at = end
 	}
@@ -234,7 +230,6 @@ func (d *Dialect) compileTail() error {
 	}
 	dashes := 0
 	for i := range d.tail {
-		d.addStep(&d.tail[i])
 		for _, r := range d.tail[i].literal {
 			if unicode.Is(unicode.Dash, r) {
 				dashes++
@@ -245,27 +240,21 @@ func (d *Dialect) compileTail() error {
 	return d.checkTail()
 }
 
+// values are those of a tail by their names.
+var values = map[string]fields{"turn": hasTurn, "half": hasHalf, "full": hasFull, "ply": hasPly, "zero": hasZero}
+
 func valueItem(name string) (tailItem, error) {
 	name, unknown, dashed := strings.Cut(name, "|")
+	value := values[name]
 	switch {
-	case name == "half" && dashed:
-		if unknown == "" || unknown[0] >= '0' && unknown[0] <= '9' {
-			return tailItem{}, fmt.Errorf("{half|%s}: an unknown clock must be written, and not as a number", unknown)
-		}
-		return tailItem{value: hasHalf | hasHalfUnknown, unknown: unknown}, nil
+	case value == 0, dashed && value != hasHalf:
+		return tailItem{}, fmt.Errorf("tail: unknown placeholder {%s}; there are {turn} {half} {half|-} {full} {zero} {ply}", name)
+	case dashed && (unknown == "" || unknown[0] >= '0' && unknown[0] <= '9'):
+		return tailItem{}, fmt.Errorf("{half|%s}: an unknown clock must be written, and not as a number", unknown)
 	case dashed:
-	case name == "turn":
-		return tailItem{value: hasTurn}, nil
-	case name == "half":
-		return tailItem{value: hasHalf}, nil
-	case name == "full":
-		return tailItem{value: hasFull}, nil
-	case name == "ply":
-		return tailItem{value: hasPly}, nil
-	case name == "zero":
-		return tailItem{value: hasZero}, nil
+		value |= hasHalfUnknown
 	}
-	return tailItem{}, fmt.Errorf("tail: unknown placeholder {%s}; there are {turn} {half} {half|-} {full} {zero} {ply}", name)
+	return tailItem{value: value, unknown: unknown}, nil
 }
 
 // checkTail makes sure that the board and every number end where the next text
@@ -274,15 +263,12 @@ func (d *Dialect) checkTail() error {
 	if len(d.tail) == 0 {
 		return nil
 	}
-	first := d.tail[0]
-	if first.value != 0 || first.literal[0] >= '0' && first.literal[0] <= '9' ||
-		strings.HasPrefix(first.literal, d.spec.Separator) || d.letters.piece([]rune(first.literal)[0]) != 0 {
+	first := d.tail[0].literal
+	if first == "" || isDigit(first[0]) || strings.HasPrefix(first, d.spec.Separator) || d.letters.piece([]rune(first)[0]) != 0 {
 		return errors.New("tail: it must begin with text that cannot belong to the board, such as a space")
 	}
 	for i, item := range d.tail[:len(d.tail)-1] {
-		next := d.tail[i+1]
-		number := item.value&(hasHalf|hasFull|hasPly|hasZero) != 0
-		if number && (next.value != 0 || next.literal[0] >= '0' && next.literal[0] <= '9') {
+		if next := d.tail[i+1].literal; item.value&^hasTurn != 0 && (next == "" || isDigit(next[0])) {
 			return errors.New("tail: a number must be followed by text that is not a digit")
 		}
 	}

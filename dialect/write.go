@@ -86,9 +86,10 @@ func (d *Dialect) appendTail(dst []byte, s *xiangqi.Setup) []byte {
 }
 
 func (d *Dialect) appendItem(dst []byte, item *tailItem, s *xiangqi.Setup) []byte {
+	dst = append(dst, item.literal...)
 	switch item.value {
 	case 0:
-		return append(dst, item.literal...)
+		return dst
 	case hasTurn:
 		return append(dst, d.spec.Turn[s.Turn&1]...)
 	case hasZero:
