@@ -1,21 +1,23 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"iter"
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 )
 
 func (s *streams) convert(c *cli.Context) error {
@@ -27,6 +29,155 @@ func (s *streams) convert(c *cli.Context) error {
 	}
 	o.ResetHalfmoves = c.String("halfmoves") == "0"
 	return s.runConvert(c, &o)
+}
+
+func (s *streams) normalize(c *cli.Context) error {
+	o := collection.Options{Normalize: true}
+	o.Dedupe, o.Keep, o.Sort, o.Spill = c.String("dedupe"), c.String("keep"), c.String("sort"), c.String("spill")
+	o.RejectIllegal = c.String("illegal") == "reject"
+	if o.Keep != "first" && !c.IsSet("dedupe") {
+		return usagef("--keep %s goes with --dedupe: %s", o.Keep, "position, mirror, game, prefix")
+	}
+	return s.runConvert(c, &o)
+}
+
+// settleOptions fills in how the inputs are read and written.
+func (s *streams) settleOptions(c *cli.Context, o *collection.Options, inputs []source) error {
+	if err := s.readOptions(c, o); err != nil {
+		return err
+	}
+	if err := s.writeOptions(c, o); err != nil {
+		return err
+	}
+	s.usual(c, o, inputs)
+	s.settleDialect(c, o, inputs)
+	if err := writePositions(c, o); err != nil {
+		return err
+	}
+	to := o.To
+	if to == nil {
+		to = &list.FEN
+	}
+	if !to.Is(game.Binary) && !kit.CharsetHolds(o.Charset, o.Dialect) {
+		return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", o.Dialect.Name(), o.Charset.Name(), charset.UTF8.Name(), "gb18030")
+	}
+	return needs(c, to)
+}
+
+// runConvert runs games from the inputs of a command to its output.
+func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
+	inputs, err := s.sources(c)
+	if err != nil {
+		return err
+	}
+	if err := s.settleOptions(c, o, inputs); err != nil {
+		return err
+	}
+	set := s.outputs(c, inputs)
+	defer set.Abort()
+	out, err := newRecordOutput(c, o, set)
+	if err != nil {
+		return err
+	}
+	report := s.newReporter(c)
+	if path := c.String("rejects"); path != "" {
+		if o.Reject, err = rejectsTo(path, set); err != nil {
+			return err
+		}
+	}
+	if path := c.String("report"); path != "" {
+		file, err := set.Open(path)
+		if err != nil {
+			return refused(err)
+		}
+		report.full = newReportFile(file)
+	}
+	report.asks(o)
+	report.always = o.Normalize
+	report.progress = s.newProgress(inputs, report.quiet, c.String("o") != "")
+	o.Count = report.progress.count
+	result, err := s.collect(c, inputs, o)
+	if err == nil {
+		err = s.settle(c.Context, inputs)
+	}
+	if err != nil {
+		return out.stopped(err)
+	}
+	return s.endRun(c, report, out, set, result)
+}
+
+// endRun makes the outputs appear and says what the run did.
+func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
+	stopped := c.String("errors") == "stop" && !result.Well()
+	if !stopped && ioFailed(result) && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
+		report.finish(result)
+		s.sayFailures(result)
+		return exit(exitUsage)
+	}
+	unchanged := ""
+	if err := out.naming.unknown(out.games); err != nil {
+		return err
+	}
+	switch {
+	case stopped:
+		unchanged = stoppedOutput
+		var written int
+		written, err = out.failed()
+		notWritten(result, result.Total.Written-written)
+	case out.keepsOld(result, c.String("errors")):
+		unchanged = emptyOutput
+	default:
+		err = out.end()
+	}
+	if err != nil {
+		return err
+	}
+	if report.full != nil {
+		if err := report.full.finish(result); err != nil {
+			return err
+		}
+	}
+	if err := set.Commit(); err != nil {
+		return err
+	}
+	report.finish(result)
+	if unchanged != "" && out.one != nil && out.one.Given() {
+		s.say(s.words.Format(unchanged, c.String("o")))
+	}
+	if stopped {
+		return exit(exitFailed)
+	}
+	s.sayFailures(result)
+	return exitStatus(result, c.Bool("strict"))
+}
+
+// What is said about an output file that the run did not write.
+const (
+	stoppedOutput = `%s was not written, because --errors stop ended the run`
+	emptyOutput   = `%s was not written, because there is no record to write`
+)
+
+// notWritten counts records that were emitted last as those that no output has.
+func notWritten(result *collection.Report, n int) {
+	result.Total.Written -= n
+	result.Total.Unwritten += n
+	for _, f := range slices.Backward(result.Files) {
+		of := min(n, f.Written)
+		f.Written, f.Unwritten, n = f.Written-of, f.Unwritten+of, n-of
+	}
+}
+
+// exitStatus turns the counts into the exit status.
+func exitStatus(result *collection.Report, strict bool) error {
+	switch {
+	case ioFailed(result):
+		return exit(exitUsage)
+	case !result.Well(), strict && slices.ContainsFunc(result.Codes, func(c collection.CodeCount) bool {
+		return c.Kind == note.KindProblem || c.Kind == "loss"
+	}):
+		return exit(exitFailed)
+	}
+	return nil
 }
 
 // usual settles the format that is written when none is asked for. One input that is no
@@ -94,36 +245,4 @@ func isPacked(src source) bool {
 		return strings.ContainsAny(src.path, "*?[")
 	}
 	return err == nil && info.IsDir() || strings.HasSuffix(strings.ToLower(src.path), ".zip")
-}
-
-// settle waits for a signal that has been sent and has not arrived: a pipeline that
-// is interrupted can look like one that has ended. Where no input is a pipe it does not
-// wait.
-func (s *streams) settle(ctx context.Context, inputs []source) error {
-	if ctx.Done() == nil || !slices.ContainsFunc(inputs, s.isPipe) {
-		return context.Cause(ctx)
-	}
-	select {
-	case <-ctx.Done():
-		return context.Cause(ctx)
-	case <-time.After(20 * time.Millisecond):
-		return nil
-	}
-}
-
-// isPipe reports whether another program writes an input while it is read, or may do so.
-func (s *streams) isPipe(src source) bool {
-	var info os.FileInfo
-	var err error
-	switch {
-	case src.inline:
-		return false
-	case src.path != textio.Stdin:
-		info, err = os.Stat(src.path)
-	case s.stdin == nil:
-		return true
-	default:
-		info, err = s.stdin.Stat()
-	}
-	return err == nil && info.Mode()&(os.ModeNamedPipe|os.ModeSocket) != 0
 }

@@ -341,6 +341,9 @@ func (s *streams) checkValue(c *cli.Context, o *option, value string) error {
 
 // needs refuses a flag that is given and does not go with the format that is written.
 func needs(c *cli.Context, to *game.Format) error {
+	if kept := c.String("errors"); (kept == "keep" || kept == "blank") && !to.Is(game.Lines) {
+		return usagef("--%s goes with --format %s, not %s", "errors "+kept, namesOf(isLine), to.Name)
+	}
 	for _, o := range optionsOf(c.Command.Name) {
 		if o.needs != nil && !o.needs(to) && c.IsSet(o.name) {
 			return usagef("--%s goes with --format %s, not %s", o.name, namesOf(o.needs), to.Name)

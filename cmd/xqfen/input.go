@@ -4,6 +4,9 @@ import (
 	"context"
 	"io"
 	"iter"
+	"os"
+	"slices"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -124,4 +127,36 @@ func (r *inputReader) Read(p []byte) (int, error) {
 		err = &readError{err}
 	}
 	return n, err
+}
+
+// settle waits for a signal that has been sent and has not arrived: a pipeline that
+// is interrupted can look like one that has ended. Where no input is a pipe it does not
+// wait.
+func (s *streams) settle(ctx context.Context, inputs []source) error {
+	if ctx.Done() == nil || !slices.ContainsFunc(inputs, s.isPipe) {
+		return context.Cause(ctx)
+	}
+	select {
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-time.After(20 * time.Millisecond):
+		return nil
+	}
+}
+
+// isPipe reports whether another program writes an input while it is read, or may do so.
+func (s *streams) isPipe(src source) bool {
+	var info os.FileInfo
+	var err error
+	switch {
+	case src.inline:
+		return false
+	case src.path != textio.Stdin:
+		info, err = os.Stat(src.path)
+	case s.stdin == nil:
+		return true
+	default:
+		info, err = s.stdin.Stat()
+	}
+	return err == nil && info.Mode()&(os.ModeNamedPipe|os.ModeSocket) != 0
 }

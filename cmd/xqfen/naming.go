@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -93,15 +94,7 @@ func directory(path string) error {
 	case err == nil && !info.IsDir() && bare != "":
 		return usagef("%s is a file; expected a directory", bare)
 	case err != nil && bare == path && looksLikeFile(path):
-		return usagef("%s is the name of a file, and each game gets a file of its own; name a directory: -o %s/", path, strings.TrimSuffix(path, extension(path)))
+		return usagef("%s is the name of a file, and each game gets a file of its own; name a directory: -o %s/", path, strings.TrimSuffix(path, filepath.Ext(path)))
 	}
 	return nil
-}
-
-// extension is what a name has after its last dot, the dot too.
-func extension(path string) string {
-	if i := strings.LastIndexByte(path, '.'); i >= 0 {
-		return path[i:]
-	}
-	return ""
 }

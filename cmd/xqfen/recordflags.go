@@ -10,9 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -25,10 +23,7 @@ func formatOf(c *cli.Context) (*game.Format, error) {
 	if path == "" || path == textio.Stdin || splits(c) || isDirectory(path) {
 		return nil, nil
 	}
-	ext := filepath.Ext(path)
-	if packed := strings.ToLower(ext); packed == ".gz" || packed == ".zst" {
-		ext = filepath.Ext(strings.TrimSuffix(path, ext))
-	}
+	ext := outputExtension(path)
 	if ext == "" || strings.EqualFold(ext, ".txt") || outputs.IsPacked(ext) { // which is refused where it is opened
 		return nil, nil
 	}
@@ -49,6 +44,15 @@ func formatOf(c *cli.Context) (*game.Format, error) {
 		return nil, nil
 	}
 	return nil, usagef("%s: nothing is written as %s; what is: %s, and .txt and no extension for the usual format; --format writes under any name", path, ext, strings.Join(written, ", "))
+}
+
+// outputExtension is the extension of a name, that before .gz and .zst.
+func outputExtension(path string) string {
+	ext := filepath.Ext(path)
+	if packed := strings.ToLower(ext); packed == ".gz" || packed == ".zst" {
+		return filepath.Ext(strings.TrimSuffix(path, ext))
+	}
+	return ext
 }
 
 // readOptions fills in how games are read.
@@ -83,13 +87,4 @@ func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error
 	o.Key, o.Errors = c.String("key"), c.String("errors")
 	o.NoHeader, o.QuoteFormulas = c.Bool("no-header"), c.Bool("quote-formulas")
 	return err
-}
-
-// writable refuses a dialect that has characters which a charset lacks: what is written in
-// their place is not a position.
-func writable(d *dialect.Dialect, c *charset.Charset) error {
-	if kit.CharsetHolds(c, d) {
-		return nil
-	}
-	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", d.Name(), c.Name(), charset.UTF8.Name(), "gb18030")
 }

@@ -10,7 +10,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urfave/cli/v2"
 	"github.com/xqfen/xqfen/charset"
+
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
@@ -50,28 +52,37 @@ type recordOutput struct {
 // whose number is 0 otherwise.
 type unit struct{ input, number int }
 
-// open finds out where games go: to one file, or below a directory.
-func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set) (err error) {
+// newRecordOutput finds out where games go, to one file or below a directory, and makes them go there.
+func newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g *recordOutput, err error) {
+	path := c.String("o")
+	g = &recordOutput{format: o.To, charset: o.Charset, split: splits(c), noHeader: o.NoHeader || o.To != nil && o.To.Others}
+	if g.naming, err = newNaming(c); err != nil {
+		return nil, err
+	}
+	if g.naming != nil {
+		o.Label = g.naming.label
+	}
+	o.Emit, o.Flush = g.emit, g.flush
 	switch {
 	case g.split && (path == "" || path == textio.Stdin):
 		if g.naming != nil {
-			return usagef("--name writes a file for each game; say below which directory with -o DIR")
+			return nil, usagef("--name writes a file for each game; say below which directory with -o DIR")
 		}
-		return usagef("--split writes many files; say below which directory with -o DIR")
+		return nil, usagef("--split writes many files; say below which directory with -o DIR")
 	case g.split || isDirectory(path):
 		if o.Sort != "none" && o.Sort != "" && !g.split {
-			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
+			return nil, usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
 		}
 		if err := directory(path); err != nil {
-			return err
+			return nil, err
 		}
 		g.dir, err = set.Below(path, extensionOf(g.format))
-		return refused(err)
+		return g, refused(err)
 	}
 	g.one, err = set.Open(path)
 	g.buffer = bufio.NewWriterSize(g.one, outputBuffer)
 	g.w = g.buffer
-	return refused(err)
+	return g, refused(err)
 }
 
 // outputBuffer is the size of a buffer, in bytes.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -255,10 +254,7 @@ func (w *shower) appendText(dst []byte) []byte {
 
 // writtenForm returns what form the name of the output asks for, "" when none.
 func writtenForm(path string) (string, error) {
-	ext := strings.ToLower(filepath.Ext(path))
-	if ext == ".gz" || ext == ".zst" {
-		ext = strings.ToLower(filepath.Ext(strings.TrimSuffix(path, filepath.Ext(path))))
-	}
+	ext := strings.ToLower(outputExtension(path))
 	switch {
 	case path == textio.Stdin || ext == "" || outputs.IsPacked(ext):
 		return "", nil
