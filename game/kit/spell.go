@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"bytes"
 	"slices"
 	"sync"
 
@@ -122,47 +123,16 @@ func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notati
 	return n
 }
 
-// readAs returns the notation, or it without the options that decide which moves a text is, where a
-// move of the game, or of its main line, is read as another without them.
+// readAs returns the notation, or it without the options that decide which moves a text is, where the
+// text of the game, or of its main line, is another without them.
 func readAs(g *game.Game, n notation.Notation, main bool) notation.Notation {
 	plain, decides := notation.Undecided(n)
-	if !decides {
+	style := TextStyle{Main: main}
+	if !decides || bytes.Equal(AppendText(nil, g, n, style).Dst, AppendText(nil, g, plain, style).Dst) {
 		return n
 	}
-	r := undecided{g: g, notation: n, plain: plain, main: main}
-	if game.Walk(g, &r); r.differs {
-		return plain
-	}
-	return n
+	return plain
 }
-
-// undecided looks for a move that a notation without its options reads as another.
-type undecided struct {
-	g               *game.Game
-	notation, plain notation.Notation
-	main            bool // variations say nothing
-	inside          int  // how many variations are open
-	buf             []byte
-	differs         bool
-}
-
-// Move implements game.Visitor.
-func (u *undecided) Move(p *xiangqi.Position, node int32, _ int) bool {
-	if u.main && u.inside > 0 {
-		return true
-	}
-	m := u.g.Nodes[node].Move
-	u.buf, _ = u.notation.Append(u.buf[:0], p, m)
-	read, err := u.plain.Parse(p, u.buf)
-	u.differs = err != nil || read != m
-	return !u.differs
-}
-
-// Open implements game.Visitor.
-func (u *undecided) Open() { u.inside++ }
-
-// Close implements game.Visitor.
-func (u *undecided) Close() { u.inside-- }
 
 // OriginOr returns where the game was first read from; a game that does not say has
 // the place that is given.

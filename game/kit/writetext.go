@@ -41,7 +41,7 @@ func FitsText(g *game.Game, format string) error {
 
 // TextStyle is how a format writes moves.
 type TextStyle struct {
-	// Comment appends a comment with the signs around it.
+	// Comment appends a comment with the signs around it; nil writes the moves alone.
 	Comment func(dst []byte, comment string) []byte
 	// Signs writes annotations as "!?" and diagrams as "DIAG{ #1 RED }", if all annotations of
 	// the move can be, and the others at the start of the comment; else annotations are
@@ -64,45 +64,6 @@ func AppendText(dst []byte, g *game.Game, n notation.Notation, style TextStyle) 
 	game.Walk(g, w)
 	return w
 }
-
-// Spellable returns the first of the notations in which every move of the game can be
-// written, and the node that the first has no spelling for, 0 when there is none. Of
-// the last nothing is asked.
-func Spellable(g *game.Game, notations ...notation.Notation) (n notation.Notation, first int32) {
-	for i, n := range notations {
-		s := speller{g: g, notation: n}
-		if game.Walk(g, &s); s.stopped == 0 || i == len(notations)-1 {
-			return n, first
-		}
-		if i == 0 {
-			first = s.stopped
-		}
-	}
-	return nil, first
-}
-
-// speller looks for a move that a notation has no spelling for.
-type speller struct {
-	g        *game.Game
-	notation notation.Notation
-	buf      []byte
-	stopped  int32
-}
-
-// Move implements Visitor.
-func (s *speller) Move(p *xiangqi.Position, node int32, _ int) bool {
-	var err error
-	if s.buf, err = s.notation.Append(s.buf[:0], p, s.g.Nodes[node].Move); err != nil {
-		s.stopped = node
-	}
-	return err == nil
-}
-
-// Open implements Visitor.
-func (*speller) Open() {}
-
-// Close implements Visitor.
-func (*speller) Close() {}
 
 // TextWriter writes the moves of a game.
 type TextWriter struct {
@@ -180,6 +141,9 @@ func (w *TextWriter) Close() {
 
 // comments writes annotations and the comment of a move.
 func (w *TextWriter) comments(node int32) {
+	if w.style.Comment == nil {
+		return
+	}
 	signs := w.signs(node)
 	if signs || !w.style.Signs {
 		for _, symbol := range w.g.Nodes[node].NAGs {

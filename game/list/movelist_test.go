@@ -26,7 +26,7 @@ func TestMoveListsKeepGames(t *testing.T) {
 		var games []*game.Game
 		for range 60 {
 			g := gametest.Random(rng, gametest.Options{Plies: 20, Branches: 8, Comments: 3, NAGs: 4, Unread: 6, Positions: true, Results: true})
-			if spelled, _ := kit.Spellable(g, n, notation.UCI()); spelled == n {
+			if kit.AppendText(nil, g, n, kit.TextStyle{}).Unspelled == 0 {
 				games = append(games, g)
 			}
 		}

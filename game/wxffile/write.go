@@ -52,17 +52,17 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 // for if the format has a name for it, else WXF, or coordinates where WXF has no
 // spelling for a move.
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
-	choice := []notation.Notation{notation.ByName("wxf"), notation.ByName("iccs")}
+	n := notation.ByName("wxf")
 	if o.Notation != nil {
 		if formats[kit.FormatName(o.Notation.Name())] {
-			choice = []notation.Notation{o.Notation, notation.ByName("iccs")}
+			n = o.Notation
 		} else if !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")
 		}
 	}
-	n, first := kit.Spellable(g, choice...)
-	if first != 0 {
-		o.Lose(note.OtherNotation, g.Ply(first), choice[0].Name(), n.Name())
+	if first := kit.AppendText(nil, g, n, kit.TextStyle{}).Unspelled; first != 0 {
+		o.Lose(note.OtherNotation, g.Ply(first), n.Name(), "iccs")
+		return notation.ByName("iccs")
 	}
 	return n
 }
