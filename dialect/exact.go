@@ -31,7 +31,7 @@ func (r *Reader) exactGroups() []exactGroup {
 	}
 	groups := []exactGroup{}
 	for _, d := range dialects {
-		if len(r.sides) > 0 || !slices.Contains(builtin(), d) { // such words may be read in a tail
+		if len(r.sides) > 0 || !slices.Contains(builtin(), d) || d.hasOwnForm() { // such words may be read in a tail
 			continue
 		}
 		i := slices.IndexFunc(groups, func(g exactGroup) bool { return g[0].writesBoardsAs(d) })

@@ -61,6 +61,9 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 			}
 			at = max(c.resume, t.index(end))
 		}
+		for exact && x.doubtful && more && span.Err == nil && x.start < end && x.end > start {
+			x, exact = r.nextExact(x.end, true)
+		}
 		if exact && (!more || x.beats(start, end) || span.Err != nil && x.start < end) {
 			span.Reading, span.Err = r.exactly(&x, true)
 			start, end, at = x.start, x.end, t.index(x.end)

@@ -56,6 +56,9 @@ type exactText struct {
 	// names are those of the dialects whose form it is, where several read it in another sense.
 	names   string
 	several bool
+	// doubtful: nothing but its form shows the letters of the dialect, since no game leads to the board. It is
+	// refused.
+	doubtful bool
 }
 
 // beats reports whether the text is read rather than the one from start to end.
@@ -66,6 +69,8 @@ func (x *exactText) beats(start, end int) bool {
 // wins reports whether the text is read rather than the one that the tolerant grammar reads or refuses.
 func (x *exactText) wins(tolerated *Reading, err *SyntaxError) bool {
 	switch {
+	case x.doubtful:
+		return err != nil && err.Code == note.NoPosition
 	case err == nil:
 		return x.beats(tolerated.Offset, tolerated.layout.end)
 	case err.Code == note.TwoPositions:
@@ -123,10 +128,11 @@ func (r *Reader) exactAt(x *exactText, own []*Dialect, at int, inText bool) (las
 			continue
 		}
 		found.end = len(src) - len(rest)
+		found.doubtful = d != r.As && !d.couldBe(&found.setup.Board)
 		switch {
-		case found.end < x.end || d != r.As && !d.couldBe(&found.setup.Board) || !r.endsAt(d, found.end, inText):
+		case found.end < x.end || found.doubtful && x.end > 0 || !r.endsAt(d, found.end, inText):
 		case inText && d.extent() == boardOnly && found.setup.Board == (xiangqi.Board{}): // a row of digits
-		case found.end > x.end:
+		case found.end > x.end || x.doubtful:
 			*x = found
 		case found.setup != x.setup:
 			x.names, x.several = joinName(x.names, d.Name()), true
@@ -198,6 +204,15 @@ func (r *Reader) exactly(x *exactText, inText bool) (reading Reading, err *Synta
 		err = t.fail(note.LettersAmbiguous, w.start, t.index(x.end), "")
 		err.Got = x.names
 		return Reading{}, err
+	case x.doubtful:
+		bad := c.start
+		for size := 0; bad < c.end; bad += size {
+			var symbol rune
+			if symbol, size = t.rune(bad); d.letters.piece(symbol) != base().piece(symbol) {
+				return Reading{}, t.fail(note.LetterSet, bad, bad+size, d.spec.Letters.Name)
+			}
+		}
+		return Reading{}, t.fail(note.LetterSet, c.start, c.end, d.spec.Letters.Name)
 	case w.sfen:
 		return Reading{}, t.fail(note.SFENPrefix, w.core, c.start, d.Name())
 	}

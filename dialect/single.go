@@ -45,7 +45,7 @@ func (r *Reader) others(end int) iter.Seq2[int, int] {
 			from += word + binitSize
 		}
 		for x, ok := r.nextExact(end, false); ok; x, ok = r.nextExact(x.end, false) {
-			if !yield(t.index(x.start), t.index(x.end)) {
+			if !x.doubtful && !yield(t.index(x.start), t.index(x.end)) {
 				return
 			}
 		}

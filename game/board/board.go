@@ -45,12 +45,6 @@ func Format() *game.Format {
 	}
 }
 
-// Reader returns the board of text without what recognizes and writes it. A program that needs neither
-// is smaller.
-func Reader() *game.Format { own := reader; return &own }
-
-var reader = game.Format{Name: name, Title: title, Split: split, Decode: decode}
-
 const (
 	name  = "board"
 	title = "boards as text, as programs and books print them"
@@ -66,7 +60,8 @@ func sniff(head []byte, _ string) bool {
 	boards, end, others := 0, 0, 0
 	text := string(head)
 	for r, err := range dialect.Drawings(text) {
-		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) && !isOurs(text[r.Start:r.End], r.Setup) {
+		hasKing := slices.ContainsFunc(r.Setup.Board[:], func(p xiangqi.Piece) bool { return p.Role() == xiangqi.King })
+		if err == nil && !hasKing && r.Setup.Board != (xiangqi.Board{}) && !isOurs(text[r.Start:r.End], r.Setup) {
 			return false
 		}
 		if isOther(r.Caption) {
@@ -97,16 +92,6 @@ func beginsSoon(head []byte) bool {
 			return false
 		}
 		n++
-	}
-	return false
-}
-
-// hasKing reports whether there is a king on a board.
-func hasKing(b *xiangqi.Board) bool {
-	for _, p := range b {
-		if p.Role() == xiangqi.King {
-			return true
-		}
 	}
 	return false
 }

@@ -12,7 +12,7 @@ import (
 
 // Any separator will do: a board with it is read, found, or refused with a reason, as one with solidi is.
 func TestSeparators(t *testing.T) {
-	for _, separator := range []string{"/", ":", "-", "|", ";", ",", "+", "=", "!", "#"} {
+	for _, separator := range []string{"/", ":", "-", "|", ";", ",", "+", "=", "!", "#", "--", "–", ", "} {
 		lab, err := New(Spec{Name: "lab", Letters: LetterSet{Red: "KDLNRCP"}, Separator: separator, Turn: white, Tail: " {turn} {full}"})
 		require.NoError(t, err)
 		text := strings.ReplaceAll("2l1k4/9/9/9/9/9/9/9/9/4KL3 w 48", "/", separator)
