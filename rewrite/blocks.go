@@ -36,6 +36,7 @@ type rewriter struct {
 	marked int
 	// columns finds the fields of the column; it is nil until the first block is read.
 	columns columns
+	lister  *lister // nil where lists of moves stay
 	// Memory that is used again.
 	out, decoded, after, encoded []byte
 }
@@ -44,6 +45,7 @@ func newRewriter(dst io.Writer, o *Options) *rewriter {
 	r := &rewriter{options: o, dst: dst, to: o.Dialect, at: place{line: 1}}
 	r.reader = dialect.Reader{Dialects: o.Reader.Dialects, As: o.Reader.As, Orient: o.Reader.Orient, LenientSide: o.Reader.LenientSide}
 	r.again = dialect.Reader{Dialects: o.Reader.Dialects}
+	r.lister = newLister(o)
 	if r.to == nil {
 		r.to = dialect.ByName(dialect.All(), "xqbase")
 	}
@@ -135,17 +137,38 @@ func (p *part) in(i int) int {
 	return p.start + i
 }
 
-// find replaces the positions of a part, and returns up to where it is done: a position that goes on
-// after the limit may do so in the next block.
+// find replaces the positions of a part, and lists of moves, and returns up to where it is done: a
+// position that goes on after the limit may do so in the next block.
 func (r *rewriter) find(p *part, limit int) (done int) {
 	for span := range r.reader.Find(p.text) {
 		if span.End > limit && span.Start > done {
-			return span.Start
+			limit = span.Start
+			break
+		}
+		if r.lister != nil && span.Err == nil {
+			r.lister.starts = append(r.lister.starts, start{span.Start, span.End, span.Reading.Setup})
 		}
 		r.position(p, &span)
 		done = span.End
 	}
-	return max(done, limit)
+	done = max(done, limit)
+	if r.lister != nil {
+		r.lister.lost = func(at int, losses []note.Note) { r.lose(p, at, losses) }
+		r.edits = merge(r.edits, r.lister.find(p.text[:done]))
+	}
+	return done
+}
+
+// lose passes on what a list of moves loses that is at a byte of a part.
+func (r *rewriter) lose(p *part, at int, losses []note.Note) {
+	if r.options.Found == nil {
+		return
+	}
+	for i := range losses {
+		losses[i].Offset = at
+		r.put(p, 0, &losses[i])
+	}
+	r.options.Found(&Position{Notes: losses})
 }
 
 // position replaces a position, or notes why it stays as it is.
@@ -230,6 +253,9 @@ func (r *rewriter) cut(raw []byte, last bool) []byte {
 		return raw
 	}
 	if r.known == nil {
+		if i := bytes.LastIndex(raw, []byte("\n\n")); r.lister != nil && i >= 0 { // a list ends there
+			return raw[:i+2]
+		}
 		if i := bytes.LastIndexByte(raw, '\n'); i >= 0 {
 			return raw[:i+1]
 		}

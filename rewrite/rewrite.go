@@ -1,5 +1,5 @@
-// Package rewrite replaces the positions in any text: web pages, source code, JSON, mails. Every
-// other byte stays as it is.
+// Package rewrite replaces the positions, and lists of moves, in any text: web pages, source code,
+// JSON, mails. Every other byte stays as it is.
 //
 // A text is read in blocks, so that memory is bounded whatever its length. A position is written
 // with the fields that it had and joined as they were. Text in a charset other than UTF-8 is read
@@ -12,6 +12,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -28,7 +29,12 @@ type Options struct {
 	// in the first line or its number from 1, or to one key of JSON objects. "a.b" is the key b of
 	// the object under a. "" is all of the text.
 	Column string
-	// Found, if not nil, is called for each position, in order.
+	// Notation, if not nil, is what lists of moves are written in, too: those after a position, and
+	// those of games from the usual start. Notations are those that they are read in; nil means all.
+	Notation  notation.Notation
+	Notations []notation.Notation
+	// Found, if not nil, is called for each position, in order, and for each list of moves that loses
+	// something.
 	Found func(*Position)
 	// Block, if not nil, is called with each part of the text, as it was and as it is written, in
 	// order. Together the parts are the text. The slices are valid during the call.
@@ -37,7 +43,7 @@ type Options struct {
 
 // Position is one position of a text, or a text that is much like one and cannot be read.
 type Position struct {
-	Number int // in the text, from 1
+	Number int // in the text, from 1; 0 for a list of moves
 	// Notes are on what was repaired, assumed and lost, and on what is wrong with the position, with
 	// their places in the text.
 	Notes []note.Note

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -297,5 +298,26 @@ func TestLongFields(t *testing.T) {
 		out, all := rewritten(t, []byte(text), Options{Dialect: to("wxf"), Column: "fen"})
 		assert.True(t, strings.ReplaceAll(text, fen, wxf) == string(out))
 		assert.Len(t, all, 1)
+	}
+}
+
+// Lists of moves are written in another notation: after a position, and from the usual start.
+func TestMoves(t *testing.T) {
+	wxf, err := i18n.Notation("wxf")
+	require.NoError(t, err)
+	const fen = "3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1"
+	for in, out := range map[string]string{
+		"name|" + fen + "|e4d6 d9d8; e4d6":            "name|" + fen + "|H5+6 K4+1; e4d6",
+		"position fen " + fen + " moves e4d6\n":       "position fen " + fen + " moves H5+6\n",
+		"position startpos moves h2e2 h9g7":           "position startpos moves C2=5 H8+7",
+		"<td>1. h2e2! {good} h9g7 2. h0g2 *</td>":     "<td>1. C2=5! {good} H8+7 2. H2+3 *</td>",
+		"see h2e2, and 1. apples 2. pears a1b2 - 3.5": "see h2e2, and 1. apples 2. pears a1b2 - 3.5",
+		"[FEN \"" + fen + "\"]\n\n1. e4d6\nd9d8 *\n":  "[FEN \"" + fen + "\"]\n\n1. H5+6\nK4+1 *\n",
+		`{"moves":["h2e2","h9g7"]}`:                   `{"moves":["C2=5","H8+7"]}`,
+		"炮二平五 马８进７ " + fen + " x e4d6":                "C2=5 H8+7 " + fen + " x H5+6",
+		"1. h2e2 (1. b2e2 h9g7) h9g7":                 "1. C2=5 (1. C8=5 H8+7) H8+7",
+	} {
+		got, _ := rewritten(t, []byte(in), Options{Notation: wxf})
+		assert.Equal(t, out, string(got))
 	}
 }

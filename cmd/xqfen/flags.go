@@ -74,6 +74,7 @@ var options = []option{
 	{"json", "", noValue, "", "Output", "", nil, "moves check detect stats explain list read"},
 	{"dialect", "d", oneValue, "", "Output", "@dialects", nil, writing + "rewrite"},
 	{"charset", "", oneValue, "", "Output", "@charsets", nil, writing},
+	{"moves", "", oneValue, "", "Output", "@notations", nil, "rewrite"},
 	{"w", "", noValue, "", "Output", "", nil, "rewrite"},
 	{"diff", "", noValue, "", "Output", "", nil, "rewrite"},
 	{"split", "", noValue, "", "Output", "", nil, writing},

@@ -76,7 +76,7 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	r := &rewriter{streams: s, c: c, write: c.Bool("w"), diff: c.Bool("diff")}
 	o := &r.options
 	o.Reader, o.Dialect, o.ResetHalfmoves = *s.positionReader(c), s.dialect(c.String("dialect")), c.String("halfmoves") == "0"
-	o.Column = c.String("column")
+	o.Column, o.Notation = c.String("column"), notationFlag(c, "moves")
 	r.report = s.newReporter(c)
 	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0 || slices.Contains(c.Args().Slice(), textio.Stdin)) {
 		return nil, notReplaced()
@@ -179,7 +179,7 @@ type counter struct {
 // position counts a position.
 func (t *counter) position(p *rewrite.Position) {
 	counts := &t.report.Counts
-	counts.Read++
+	counts.Read += min(p.Number, 1)
 	kinds := make(map[note.Kind]int)
 	for i := range p.Notes {
 		n := &p.Notes[i]
@@ -191,8 +191,8 @@ func (t *counter) position(p *rewrite.Position) {
 		t.say(p.Refused, p.Number, note.KindError)
 		return
 	}
-	counts.Written++
-	counts.OK++
+	counts.Written += min(p.Number, 1)
+	counts.OK += min(p.Number, 1)
 	counts.Repaired += min(kinds[note.KindRepair]+kinds[note.KindAssume], 1)
 	counts.Lossy += min(kinds[note.KindLoss], 1)
 	counts.Impossible += min(kinds[note.KindProblem], 1)
