@@ -77,32 +77,43 @@ var programs = []program{
 	{"繁體", "", []meaning{{axisNotation, "zh-Hant"}}},
 }
 
+// axisName is a name that sets one axis, with its aliases.
+type axisName struct {
+	meaning
+	aliases []string
+}
+
+// named are the names of formats, notations, dialects and charsets, in the order of the axes.
+func named(known []*dialect.Dialect) (all []axisName) {
+	for _, f := range collection.Formats() {
+		all = append(all, axisName{meaning{axisFormat, f.Name}, f.Aliases})
+	}
+	for _, f := range i18n.Families() {
+		all = append(all, axisName{meaning{axisNotation, f.Name}, f.Aliases})
+	}
+	for _, d := range known {
+		all = append(all, axisName{meaning{axisDialect, d.Name()}, d.Spec().Aliases})
+	}
+	for _, c := range charset.All() {
+		all = append(all, axisName{meaning{axisCharset, c.Name()}, c.Aliases()})
+	}
+	return all
+}
+
 // meanings are what a name can set, the first of them what it sets where a command has
 // all axes: a name goes before an alias, and a format before a notation, a dialect and a
 // charset.
 func meanings(name string, known []*dialect.Dialect) (all []meaning) {
-	var names, aliases []meaning
-	add := func(axis, value string, others []string) {
+	var aliases []meaning
+	for _, n := range named(known) {
 		switch {
-		case strings.EqualFold(name, value):
-			names = append(names, meaning{axis, value})
-		case slices.ContainsFunc(others, func(other string) bool { return strings.EqualFold(name, other) }):
-			aliases = append(aliases, meaning{axis, value})
+		case strings.EqualFold(name, n.value):
+			all = append(all, n.meaning)
+		case slices.ContainsFunc(n.aliases, func(other string) bool { return strings.EqualFold(name, other) }):
+			aliases = append(aliases, n.meaning)
 		}
 	}
-	for _, f := range collection.Formats() {
-		add(axisFormat, f.Name, f.Aliases)
-	}
-	for _, f := range i18n.Families() {
-		add(axisNotation, f.Name, f.Aliases)
-	}
-	for _, d := range known {
-		add(axisDialect, d.Name(), d.Spec().Aliases)
-	}
-	for _, c := range charset.All() {
-		add(axisCharset, c.Name(), c.Aliases())
-	}
-	return append(names, aliases...)
+	return append(all, aliases...)
 }
 
 // axisNames are all names that --to and --from know.
@@ -110,17 +121,8 @@ func axisNames() (names []string) {
 	for _, p := range programs {
 		names = append(names, p.name)
 	}
-	for _, l := range allFormats(i18n.Language{}) {
-		if l.Read {
-			names = append(append(names, l.Name), l.Aliases...)
-		}
-	}
-	names = append(names, notationNames()...)
-	for _, d := range dialect.All() {
-		names = append(append(names, d.Name()), d.Spec().Aliases...)
-	}
-	for _, c := range charset.All() {
-		names = append(append(names, c.Name()), c.Aliases()...)
+	for _, n := range named(dialect.All()) {
+		names = append(append(names, n.value), n.aliases...)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
@@ -288,10 +290,8 @@ func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []
 			return
 		}
 		head := source{name: src.name, inline: true, text: string(s.head(c, src))}
-		reading := collection.Options{
-			Dialects: o.Dialects, From: o.From, Orient: o.Orient, LenientSide: o.LenientSide, FromFormat: o.FromFormat,
-			FromCharset: o.FromCharset, FromNotation: o.FromNotation, Column: o.Column, AnyText: o.AnyText, Workers: 1,
-		}
+		reading := *o
+		reading.Workers, reading.Diagnose = 1, nil
 		for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{head}), &reading) {
 			if err != nil {
 				continue

@@ -33,7 +33,7 @@ func docsTables(t *testing.T) map[string]string {
 
 // readsTable counts what is read and written.
 func readsTable() string {
-	formats := allFormats(i18n.Language{})
+	formats := listedValues[listedFormat](listFormats)
 	read, written := 0, 0
 	for _, l := range formats {
 		if use := l.use(); use != "rejected" {
@@ -204,7 +204,7 @@ func notationsTable() string {
 
 func formatsTable() string {
 	rows := [][]string{{"format", "also called", "files", "use", "what it is", "source"}}
-	for _, l := range allFormats(i18n.Language{}) {
+	for _, l := range listedValues[listedFormat](listFormats) {
 		rows = append(rows, []string{code(l.Name), codes(l.Aliases), codes(l.Extensions), l.use(), cell(l.Title), cell(l.Source)})
 	}
 	return markdown(rows)

@@ -26,22 +26,21 @@ type listedFormat struct {
 	Single bool `json:"single"`
 }
 
-// allFormats are those that are read, the text ones in the order in which they are
+// listFormats lists those that are read, the text ones in the order in which they are
 // recognized after the binary ones, and then what is refused.
-func allFormats(words i18n.Language) (values []listedFormat) {
-	add := func(f *game.Format, read bool) {
-		values = append(values, listedFormat{
+func listFormats(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
+	rows := [][]string{{"NAME", "ALIASES", "EXTENSIONS", "USE", "WHAT", "SOURCE"}}
+	var values []listedFormat
+	read := collection.Formats()
+	for i, f := range append(read, refusedFormats()...) {
+		l := listedFormat{
 			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Extensions: append([]string{}, f.Extensions...),
-			Title: words.Term(f.Title), Source: f.Source, Read: read, Written: f.Append != nil, Binary: f.Is(game.Binary), Single: f.Is(game.Single),
-		})
+			Title: words.Term(f.Title), Source: f.Source, Read: i < len(read), Written: f.Append != nil, Binary: f.Is(game.Binary), Single: f.Is(game.Single),
+		}
+		values = append(values, l)
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Extensions, " "), words.Phrase(l.use()), l.Title, l.Source})
 	}
-	for _, f := range collection.Formats() {
-		add(f, true)
-	}
-	for _, f := range refusedFormats() {
-		add(f, false)
-	}
-	return values
+	return rows, values
 }
 
 // use says in English what can be done with a format.
@@ -53,16 +52,6 @@ func (l *listedFormat) use() string {
 		return "read and written"
 	}
 	return "read only"
-}
-
-func listFormats(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
-	rows := [][]string{{"NAME", "ALIASES", "EXTENSIONS", "USE", "WHAT", "SOURCE"}}
-	values := allFormats(words)
-	for i := range values {
-		l := &values[i]
-		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Extensions, " "), words.Phrase(l.use()), l.Title, l.Source})
-	}
-	return rows, values
 }
 
 // listedCharset is a charset as an object.
