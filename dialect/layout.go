@@ -35,7 +35,10 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 	}
 	separator := d.spec.Separator
 	if raw := string(r.layout.separator); raw != "" && raw != "/" && isASCII(raw) {
-		separator = raw
+		var t text
+		if t.load([]byte(raw)); strings.Contains(usualSeparators, string(t.b)) { // no dialect's own
+			separator = raw
+		}
 	}
 	dst = d.appendBoard(dst, &r.Setup.Board, separator)
 	comma := glue == ","

@@ -27,6 +27,7 @@ func TestSeparators(t *testing.T) {
 					assert.Equal(t, note.LetterSet, span.Err.Code, separator)
 				} else {
 					require.Nil(t, span.Err, separator)
+					assert.Equal(t, "2b1k4/9/9/9/9/9/9/9/9/4KB3 w - - 0 48", string(All()[0].AppendLike(nil, &span.Reading)), separator)
 				}
 			}
 			assert.Equal(t, 1, found, separator)
