@@ -420,7 +420,6 @@ func Example_million() {
 	lines := strings.NewReader(strings.Repeat("3k5/9/9/3n5/9/9/9/9/9/4K4 w - - 0 1\n", 1_000_000))
 	size := 0
 	report, err := collection.Convert(context.Background(), collection.Inputs([]string{"-"}, lines), &collection.Options{
-		Edit:    true, // a line stays a line, whatever is in it beside the position
 		To:      collection.FormatByName("fen"),
 		Dialect: dialect.ByName(dialect.All(), "wxf"),
 		Workers: runtime.GOMAXPROCS(0),

@@ -36,7 +36,6 @@ func TestRoadsAgreeOnLists(t *testing.T) {
 		var counts [3]int
 		for i, o := range []Options{{}, {To: FormatByName("fen")}, {To: FormatByName("fen"), Dialect: to("wxf")}, {To: jsonl.Format()}, {Normalize: true, To: FormatByName("fen")}} {
 			var places []place
-			o.Edit = !o.Normalize
 			o.Diagnose = func(d *Diagnostic) {
 				if d.Kind == note.KindError || d.Kind == note.KindProblem {
 					places = append(places, place{d.Code, d.Line, d.Column})
@@ -75,7 +74,7 @@ func TestPositionsAreCountedAlike(t *testing.T) {
 		for _, file := range []string{lines, games} {
 			written := 0
 			o := o
-			o.Edit, o.To = true, FormatByName("fen")
+			o.To = FormatByName("fen")
 			o.Emit = func(e *Emitted) error {
 				written += strings.Count(string(e.Data), "\n")
 				return nil

@@ -11,7 +11,7 @@ import (
 
 // another adds an error for each record that is in what the format passed over: files
 // have records of one format, but one may have been pasted after another.
-func (item *gameItem) another(g *game.Game) {
+func (item *recordItem) another(g *game.Game) {
 	data, last := item.record.Data, -1
 	look := finder{left: maxLooks}
 	for i := range len(g.Notes) {
@@ -68,7 +68,7 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		if mayBegin(rest) {
 			l.left--
 			if others == nil {
-				others = slices.DeleteFunc(slices.Clone(builtin().all), func(f *game.Format) bool { return isSame(f, own) || f.Positions != nil })
+				others = slices.DeleteFunc(slices.Clone(builtin().all), func(f *game.Format) bool { return own != nil && f.Name == own.Name || f.Is(game.Positions) })
 			}
 			if f := sniff(others, rest[:min(len(rest), lookWindow)], "", false); f != nil {
 				return f, offset
@@ -81,12 +81,6 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		offset += end + 1
 	}
 	return nil, 0
-}
-
-// isSame reports whether a format is the one of a file, which may be a copy. A table of others
-// is none of ours.
-func isSame(f, of *game.Format) bool {
-	return of != nil && f.Name == of.Name && f.Comma == of.Comma && !of.Others
 }
 
 // openings begin the first line of records of text, but for bare moves.

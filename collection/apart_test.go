@@ -61,15 +61,3 @@ func TestSideInAnotherField(t *testing.T) {
 		t.Run("records", func(t *testing.T) { checkSide(t, row.in, row.turn, Options{Column: "fen", To: &list.UCCI}) })
 	}
 }
-
-// The counters of EPD are in its operations: they are read, and are not lost where
-// the operations stay.
-func TestCountersOfEPD(t *testing.T) {
-	in := apartBoard + " b - - hmvc 5; fmvn 26;\n"
-	assert.Equal(t, apartBoard+" b - - 5 26 hmvc 5; fmvn 26;\n", editText(t, in, Options{Dialect: to("xqbase")}).out)
-	same := editText(t, in, Options{Dialect: to("epd")})
-	assert.Equal(t, in, same.out)
-	assert.Empty(t, same.said)
-	lost := editText(t, in, Options{Dialect: to("epd"), To: &list.UCCI})
-	assert.Contains(t, lost.said, "halfmoves-lost")
-}

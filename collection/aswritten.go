@@ -21,7 +21,7 @@ func (r *reader) outgrown() bool { return r != nil && cap(r.game.Nodes) > mostNo
 // asWritten returns the game as the next run reads it. That is g itself unless the format or
 // the dialect has no place for what records are compared by: moves that could not be read,
 // the side to move.
-func (j *job) asWritten(item *gameItem, g *game.Game) *game.Game {
+func (j *job) asWritten(item *recordItem, g *game.Game) *game.Game {
 	to := j.options.To
 	changed := len(g.Unread) > 0 || slices.ContainsFunc(j.write.Losses, func(n note.Note) bool { return n.Code == note.TurnLost })
 	if to == nil || !changed || j.options.Positions != "" {
@@ -34,7 +34,7 @@ func (j *job) asWritten(item *gameItem, g *game.Game) *game.Game {
 }
 
 // readAgain returns the game that was written for an item as it is read, nil where it is not.
-func (j *job) readAgain(item *gameItem) *game.Game {
+func (j *job) readAgain(item *recordItem) *game.Game {
 	to := j.options.To
 	if j.again == nil {
 		j.again = &reader{options: game.ReadOptions{FEN: dialect.Reader{Dialects: j.options.Dialects}, Notations: j.options.Notations}}

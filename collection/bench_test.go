@@ -30,7 +30,7 @@ func randomLines(n int) []byte {
 			p.Do(moves[rng.IntN(len(moves))])
 			if rng.IntN(4) == 0 {
 				s := p.Setup()
-				out = append(xqbase().Append(out, &s), '\n')
+				out = append(to("xqbase").Append(out, &s), '\n')
 				n--
 			}
 		}
@@ -46,7 +46,7 @@ func BenchmarkConvert(b *testing.B) {
 	for _, name := range []string{"xqbase", "wxf", "tuongky-url"} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/j%d", name, workers), func(b *testing.B) {
-				o := Options{Edit: true, To: &list.FEN, Dialect: to(name), Workers: workers, Emit: func(*Emitted) error { return nil }}
+				o := Options{To: &list.FEN, Dialect: to(name), Workers: workers, Emit: func(*Emitted) error { return nil }}
 				b.SetBytes(int64(len(lines)))
 				b.ReportAllocs()
 				for b.Loop() {

@@ -39,7 +39,7 @@ func TestRecordsBesideOthersAreTheSame(t *testing.T) {
 		backwards = append(files[i:i+2:i+2], backwards...)
 	}
 	for _, workers := range []int{1, 8} {
-		for _, o := range []Options{{}, {Edit: true}, {Normalize: true}} {
+		for _, o := range []Options{{}, {}, {Normalize: true}} {
 			o.Workers = workers
 			assert.Equal(t, alone, run(o, files...), "%+v", o)
 			assert.Equal(t, alone, run(o, backwards...), "%+v", o)

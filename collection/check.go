@@ -76,7 +76,7 @@ func (o *Options) check() error {
 		chosenOf("Dedupe", o.Dedupe), chosenOf("Sort", o.Sort), chosenOf("Keep", o.Keep), chosenOf("Errors", o.Errors),
 		chosenOf("Key", o.Key), chosenOf("Positions", o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
-		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil || o.Edit && onlyEdits(o.FromFormat, f) }, "is read only"),
+		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil }, "is read only"),
 		o.checkCharset(), o.checkFormats(),
 	} {
 		if err != nil {

@@ -26,7 +26,7 @@ func TestDialectsInCharsets(t *testing.T) {
 	const fen = "rnbakab2/9/1c5c1/p1p1p4/9/9/4P1P1P/1C5C1/9/2BAKABNR b - - 0 7"
 	const pgn = `[FEN "` + fen + `"]` + "\n\n1. ... b9c7 *\n"
 	var start xiangqi.Setup
-	require.NoError(t, xqbase().Parse([]byte(fen), &start))
+	require.NoError(t, to("xqbase").Parse([]byte(fen), &start))
 	refused := 0
 	for _, d := range dialect.All() {
 		for _, c := range charset.All() {

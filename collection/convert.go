@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"slices"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
@@ -77,7 +76,6 @@ type converter struct {
 	cutter  *cutter
 	seen    seen
 	spool   *spool
-	// written and rejected are the formats of what was written and rejected last.
 	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
 	// original is the name of the file that the last duplicate is of, shown as it is shown.
@@ -102,13 +100,6 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
 	}
-	if o.changes() || o.Positions == onePosition {
-		o.Edit = false
-	}
-	if f := o.FromFormat; f != nil && f.FoundBy != nil {
-		reader := o.positionReader()
-		o.FromFormat = f.FoundBy(&reader)
-	}
 	if o.Dedupe == "" {
 		o.Dedupe = dedupeNone
 	}
@@ -124,8 +115,8 @@ func (c *converter) deliver(ctx context.Context, j *job) error {
 	if err := c.deliverFiles(ctx, &j.files); err != nil {
 		return err
 	}
-	for i := range j.items {
-		if err := c.item(j, &j.items[i]); err != nil {
+	for i := range j.parts {
+		if err := c.part(j, &j.parts[i]); err != nil {
 			return err
 		}
 	}
@@ -145,87 +136,52 @@ func (c *converter) flush() error {
 	return c.options.Flush()
 }
 
-func (c *converter) item(j *job, item *gameItem) error {
-	f := c.file(item.file)
-	switch {
-	case item.between:
-		return c.passOn(j, item, f)
-	case item.exact > 0:
-		return c.passExact(j, item, f)
-	case item.end:
-		c.endFile(item, f)
-		if err := item.file.fault(); err != nil {
-			return c.handOver(item, err)
-		}
-		return nil
-	case item.failed != nil:
-		c.diagnoseGame(item, &item.failed.Note, true)
-		f.Failed = item.failed.Error()
-		return c.handOver(item, item.failed)
-	}
-	return c.record(j, item, f)
-}
-
-// passExact counts and writes records that were copied.
-func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
-	c.records += uint32(item.exact)
-	if item.told != nil {
-		c.tell(item, f)
-	}
-	f.Read, f.OK = f.Read+item.exact, f.OK+item.exact
-	out := j.written(item)
-	if len(out.data) == 0 {
-		return nil
-	}
-	f.Written += item.exact
-	return c.emit(out, len(c.report.Files)-1, f.Read-item.exact+1, item.exact)
-}
-
-// tell says what there is to say about records that were copied, or counts it.
-func (c *converter) tell(item *gameItem, f *FileReport) {
-	t := item.told
-	f.Repaired, f.Lossy = f.Repaired+t.repaired, f.Lossy+t.lossy
-	if c.report.byCode == nil {
-		c.report.byCode = make(map[note.Code]int)
-	}
-	for i := range t.notes {
-		c.diagnose(item.file, f.Read+t.notes[i].record, &t.notes[i].note, false)
-	}
-	for i := range t.notes { // they are among those that follow
-		c.report.byCode[t.notes[i].note.Code]--
-	}
-	for i := range t.codes {
-		c.report.byCode[t.codes[i].Code] += t.codes[i].Count
-	}
-	for i, n := range t.losses {
-		if n > 0 {
-			c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n
+// part delivers a part of a file.
+func (c *converter) part(j *job, p *part) error {
+	f := c.file(p.file)
+	if p.exact > 0 {
+		c.records += uint32(p.exact)
+		f.Read, f.OK = f.Read+p.exact, f.OK+p.exact
+		if err := c.copied(j, p, f); err != nil {
+			return err
 		}
 	}
-}
-
-// passOn writes what is between records.
-func (c *converter) passOn(j *job, item *gameItem, f *FileReport) error {
-	item.number = f.Read
-	f.Comments += item.comments
-	c.say(item)
-	if out := j.written(item); len(out.data) > 0 {
-		return c.emit(out, len(c.report.Files)-1, f.Read, 0)
+	for i := p.records.start; i < p.records.end; i++ {
+		if err := c.record(j, &j.records[i], f); err != nil {
+			return err
+		}
+	}
+	if !p.ended {
+		return nil
+	}
+	if failed := p.file.unsplit; failed != nil {
+		c.diagnose(p.file, 0, &failed.Note, true)
+		f.Failed = failed.Error()
+		if err := c.handOver(&recordItem{file: p.file}, failed); err != nil {
+			return err
+		}
+	}
+	c.endFile(p.file, f)
+	if err := p.file.fault(); err != nil {
+		return c.handOver(&recordItem{file: p.file}, err)
 	}
 	return nil
 }
 
-// record counts a record, says what there is to say about it and writes it or puts it aside.
-func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
-	if item.more {
-		return c.piece(j, item, f)
+// copied writes exact records.
+func (c *converter) copied(j *job, p *part, f *FileReport) error {
+	if c.options.To == nil {
+		return nil
 	}
+	f.Written += p.exact
+	return c.emit(emission{data: j.out[p.copied.start:p.copied.end]}, len(c.report.Files)-1, f.Read-p.exact+1, p.exact)
+}
+
+// record counts a record, says what there is to say about it and writes it or puts it aside.
+func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 	c.records++
 	f.Read++
-	if item.file.byLine { // those before it are known now
-		item.number = f.Read
-	}
-	if c.options.Spellings != nil && item.file.byLine {
+	if c.options.Spellings != nil && item.file.isList() {
 		c.options.Spellings.Records++
 	}
 	if item.refused != nil {
@@ -272,16 +228,6 @@ func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 	return c.emit(out, len(c.report.Files)-1, item.number, 1)
 }
 
-// piece passes on a piece, not the first, of a line that is too long.
-func (c *converter) piece(j *job, item *gameItem, f *FileReport) error {
-	if out := j.written(item); len(out.data) > 0 {
-		if err := c.emit(out, len(c.report.Files)-1, f.Read, 0); err != nil {
-			return err
-		}
-	}
-	return c.rejectTo(&Rejected{Data: item.record.Data, Number: f.Read, Line: item.line(), Why: item.refused.Note, More: true}, item.file)
-}
-
 // countWritten counts a record of which something is written: of a game, as many positions as
 // were asked for, which may be none.
 func (c *converter) countWritten(f *FileReport, data []byte) {
@@ -296,13 +242,9 @@ func (c *converter) emit(out emission, input, number, records int) error {
 		return nil
 	}
 	file := c.report.sources[input]
-	format := c.options.To
-	if file.edited && format.Positions != nil { // its lines are what they were
-		format = file.format
-	}
 	e := &c.emitted
 	*e = Emitted{
-		Data: out.data, Label: string(out.label), Format: format, Edited: file.edited,
+		Data: out.data, Label: string(out.label), Format: c.options.To,
 		File: file.name, Below: file.below, Number: number, Input: input, Records: records,
 	}
 	err := c.options.Emit(e)
@@ -313,7 +255,7 @@ func (c *converter) emit(out emission, input, number, records int) error {
 }
 
 // refuse counts and reports a record of which nothing is written.
-func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
+func (c *converter) refuse(j *job, item *recordItem, f *FileReport) error {
 	f.Rejected++
 	if item.refused.Kept {
 		placed := *item.refused
@@ -340,7 +282,7 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 }
 
 // reject passes on a record of which nothing is written.
-func (c *converter) reject(item *gameItem, why *note.Note) error {
+func (c *converter) reject(item *recordItem, why *note.Note) error {
 	return c.rejectTo(&Rejected{Data: item.record.Data, Number: item.number, Line: item.line(), Why: *why}, item.file)
 }
 
@@ -354,7 +296,7 @@ func (c *converter) rejectTo(r *Rejected, file *gameFile) error {
 }
 
 // statusNote is the first error of a record that was not read to its end.
-func statusNote(item *gameItem) *note.Note {
+func statusNote(item *recordItem) *note.Note {
 	if i := slices.IndexFunc(item.notes, isError); i >= 0 {
 		return &item.notes[i]
 	}
@@ -362,7 +304,7 @@ func statusNote(item *gameItem) *note.Note {
 }
 
 // say reports the notes of a record and the problems of its start.
-func (c *converter) say(item *gameItem) {
+func (c *converter) say(item *recordItem) {
 	for i := range item.notes {
 		noted := &item.notes[i]
 		item.placed(noted)

@@ -24,8 +24,7 @@ type cutter struct {
 	decoder   *charset.Reader
 	// source watches the file, body what is cut into records.
 	source, body watched
-	window       []byte     // what is looked at for lines apart
-	held         []gameItem // one that may be cut, until there is another
+	exact        *exactLane // nil until a file may have exact records
 	batch        *batch     // that is cut, if its records are not needed longer than it
 }
 
@@ -33,7 +32,6 @@ type cutter struct {
 type idle struct {
 	jobs    ordered.FreeList[*job]
 	workers ordered.FreeList[*worker]
-	lines   ordered.FreeList[*linesApart]
 	cutters ordered.FreeList[*cutter]
 }
 
@@ -63,7 +61,7 @@ func (c *cutter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]) iter.
 			}
 		}
 		b.flush()
-		c.done(b.job) // that is empty
+		c.done(b.job) // that is empty, or not wanted
 	}
 }
 
@@ -72,23 +70,24 @@ type blocks struct {
 	*cutter
 	yield func(*job, error) bool
 	job   *job
+	// stopped: no more are wanted.
+	stopped bool
 }
 
 // flush ends the block; it reports whether more are wanted.
 func (b *blocks) flush() bool {
-	if len(b.job.items)+len(b.job.files.files) == 0 && b.job.lines == nil {
-		return true
+	if len(b.job.parts)+len(b.job.files.files) > 0 && !b.stopped {
+		b.stopped = !b.yield(b.job, nil)
+		b.job = b.newJob()
 	}
-	more := b.yield(b.job, nil)
-	b.job = b.newJob()
-	return more
+	return !b.stopped
 }
 
 // put puts a file into a block whole, or its records into blocks; it reports whether more
 // are wanted.
 func (b *blocks) put(input Input, err error) bool {
 	if err == nil && b.isSmall(&input) {
-		if len(b.job.items) > 0 && !b.flush() {
+		if len(b.job.parts) > 0 && !b.flush() {
 			return false
 		}
 		if b.job.files.add(b.cutter, &input) {
@@ -98,29 +97,17 @@ func (b *blocks) put(input Input, err error) bool {
 	if len(b.job.files.files) > 0 && !b.flush() {
 		return false
 	}
-	live := input.Live
-	for item := range b.items(input, err) {
-		if !b.add(item, live) {
-			return false
-		}
-	}
-	return true
+	return b.file(input, err)
 }
 
-// add puts records into a block; it reports whether more are wanted.
-func (b *blocks) add(item gameItem, live bool) bool {
-	if item.lines != nil {
-		if len(b.job.items) > 0 && !b.flush() {
-			return false
-		}
-		b.job.lines, b.job.bytes = item.lines, item.lines.size()
-		return b.flush()
-	}
-	b.job.items = append(b.job.items, item)
-	b.job.bytes += len(item.record.Data)
-	full := live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes
-	return !full || b.flush()
+// add puts a record into a block; it reports whether more are wanted.
+func (b *blocks) add(item *recordItem, live bool) bool {
+	b.job.add(item)
+	return !live && !b.job.full() || b.flush()
 }
+
+// full reports whether the job is enough work.
+func (j *job) full() bool { return len(j.records) >= jobRecords || j.bytes >= jobBytes }
 
 func (c *cutter) newJob() *job {
 	if j, ok := c.idle.jobs.Get(); ok {

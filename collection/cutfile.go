@@ -45,7 +45,7 @@ func (w *watched) Read(p []byte) (int, error) {
 
 // cutOff says about a game that its file could not be read to the end of its record: it
 // may go on.
-func (item *gameItem) cutOff(g *game.Game) {
+func (item *recordItem) cutOff(g *game.Game) {
 	if g.Status() == game.Truncated {
 		return
 	}

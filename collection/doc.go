@@ -10,9 +10,7 @@
 //   - [Recognize] returns the format of a file and the charset of its text.
 //
 // Every record takes the same road: the file is opened, recognized once and decoded, cut into
-// records, and each record is read, checked, filtered and written. The records of a list of
-// positions can be edited instead (Options.Edit): their positions and moves are written back
-// into their own lines, and every other byte stays as it is. [Choices] lists the values of a field
+// records, and each record is read, checked, filtered and written. [Choices] lists the values of a field
 // of [Options] such as Dedupe.
 //
 // [Formats] are those that are known, and [FormatByName] finds one. They are copies: what is

@@ -7,11 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 )
 
@@ -39,9 +35,9 @@ func editFrom(r io.Reader, o Options) edited {
 // run is editFrom, but writes nothing unless a format or a column is asked for.
 func run(r io.Reader, o Options) edited {
 	var out, rejects, said strings.Builder
-	o.Edit, o.AnyText = true, true
+	o.AnyText = true
 	emit := func(e *Emitted) error {
-		if out.Len() == 0 && !e.Edited {
+		if out.Len() == 0 {
 			out.WriteString(e.Format.Layout.Header)
 		}
 		out.Write(e.Data)
@@ -69,17 +65,3 @@ func stream(r io.Reader) iter.Seq2[Input, error] {
 }
 
 func to(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
-
-// A line that is too long to be held is kept as it is where that is asked for, and its neighbors are
-// what they are without it. A blank line is one, and nothing else is left of it.
-func TestLongLinesAreKept(t *testing.T) {
-	const wxf = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1\n"
-	long := gameStart + " ; " + strings.Repeat("x", kit.MaxRecord+5) + "\n"
-	for errors, expected := range map[string]string{errorsKeep: long, errorsBlank: "\n", errorsDrop: ""} {
-		got := editText(t, gameStart+"\n"+long+gameStart+"\n", Options{Dialect: to("wxf"), Errors: errors})
-		require.NoError(t, got.err)
-		assert.True(t, got.out == wxf+expected+wxf, "%s: %d bytes", errors, len(got.out))
-		assert.Equal(t, 1, got.report.Total.Rejected)
-		assert.Equal(t, long, got.rejects)
-	}
-}

@@ -7,11 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
@@ -40,7 +38,7 @@ func runOf(t *testing.T, f *game.Format, text string, o Options) string {
 	o.FromFormat = f
 	o.Diagnose = func(d *Diagnostic) { fmt.Fprintf(&told, "%+v\n", *d) }
 	o.Emit = func(e *Emitted) error {
-		fmt.Fprintf(&told, "%d %q %q\n", e.Number, e.Data, e.Label)
+		told.Write(e.Data)
 		return nil
 	}
 	o.Reject = func(r *Rejected) error {
@@ -58,65 +56,38 @@ func runOf(t *testing.T, f *game.Format, text string, o Options) string {
 	return told.String()
 }
 
-// What is read of lines that workers cut is what the format's Split finds of them, whatever is
-// between them.
-func TestLinesApartAreSplit(t *testing.T) {
+// The exact lane brings what reading and writing bring, whatever is between the exact lines.
+func TestExactLaneIsACache(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for round, f := range testfiles.Few([]*game.Format{&list.FEN, jsonl.Format(), &list.EPD}) {
-		var text bytes.Buffer
-		usual := linesOfLists[:9]
-		if f.Varied {
-			usual = linesOfLists[20:22]
-		}
-		for text.Len() < 36<<10 {
-			list := usual
-			if random.IntN(100) >= 98 && text.Len() > 18<<10 {
-				list = linesOfLists
+	defer func() { noExactLane = false }()
+	for round, f := range testfiles.Few([]*game.Format{&list.FEN, &list.EPD}) {
+		for _, others := range []int{0, 2, 40} {
+			var text bytes.Buffer
+			for text.Len() < 400<<10 {
+				lines := linesOfLists[:9]
+				if random.IntN(100) < others {
+					lines = linesOfLists
+				}
+				text.WriteString(lines[random.IntN(len(lines))])
 			}
-			text.WriteString(list[random.IntN(len(list))])
-		}
-		if round%2 == 0 {
-			text.Truncate(text.Len() - 1)
-		}
-		split := *f
-		split.Apart = nil
-		for name, o := range map[string]Options{
-			"looked at": {}, "written": {To: jsonl.Format(), Workers: 3}, "listed": {To: &list.FEN, Dedupe: dedupePosition}, "stopped": {Errors: errorsStop},
-		} {
-			t.Run(fmt.Sprint(f.Name, round, name), func(t *testing.T) {
-				assert.Equal(t, runOf(t, &split, text.String(), o), runOf(t, f, text.String(), o))
-			})
+			if round%2 == 0 {
+				text.Truncate(text.Len() - 1)
+			}
+			for name, o := range map[string]Options{
+				"looked at": {}, "listed": {To: &list.FEN, Dialect: to("wxf")}, "short": {To: &list.FEN, Dialect: to("xqbase-short"), PerCode: 20}, "epd": {To: &list.EPD, Workers: 3}, "stopped": {Errors: errorsStop, To: &list.FEN},
+			} {
+				noExactLane = true
+				expected := runOf(t, f, text.String(), o)
+				noExactLane = false
+				got := runOf(t, f, text.String(), o)
+				if got != expected {
+					i := 0
+					for i < min(len(got), len(expected)) && got[i] == expected[i] {
+						i++
+					}
+					t.Fatalf("%s, %d of 100, %s: %.300q, not %.300q", f.Name, others, name, got[max(i-100, 0):], expected[max(i-100, 0):])
+				}
+			}
 		}
 	}
-}
-
-// The lines that a format says are apart are each a record that it splits off.
-func FuzzApart(f *testing.F) {
-	for i := range linesOfLists {
-		f.Add([]byte(linesOfLists[i] + linesOfLists[0] + linesOfLists[(i+1)%len(linesOfLists)]))
-	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, format := range []*game.Format{&list.FEN, &list.EPD, jsonl.Format()} {
-			lines, end := format.Apart(text)
-			if lines == 0 {
-				continue
-			}
-			left := text[:end]
-			for rec, err := range format.Split(bytes.NewReader(text)) {
-				if err != nil {
-					t.Fatal(err)
-				}
-				n := bytes.IndexByte(left, '\n') + 1
-				if !bytes.Equal(rec.Data, left[:n]) || len(rec.Book) > 0 {
-					t.Fatalf("%s: %q is split off %q", format.Name, rec.Data, left)
-				}
-				if left, lines = left[n:], lines-1; lines == 0 {
-					break
-				}
-			}
-			if len(left) > 0 || lines > 0 {
-				t.Fatalf("%s: %q is left of %q", format.Name, left, text)
-			}
-		}
-	})
 }

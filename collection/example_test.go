@@ -28,7 +28,6 @@ func ExampleConvert_positions() {
 	report, err := collection.Convert(context.Background(), memory("mail.txt", lines), &collection.Options{
 		FromFormat: collection.FormatByName("fen"),
 		To:         collection.FormatByName("fen"),
-		Edit:       true,
 		Notation:   uci,
 		Emit: func(e *collection.Emitted) error {
 			_, err := os.Stdout.Write(e.Data)

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,97 +19,89 @@ import (
 )
 
 // gameFile is one file of a run. What is found out in reading is settled when its
-// last item is delivered.
+// last part is delivered.
 type gameFile struct {
-	name      string
-	below     string       // as Input.Below, or the name
-	found     bool         // nobody named it
-	format    *game.Format // nil when none recognizes it
-	charset   *charset.Charset
-	assumed   bool             // nothing told the charset from another
-	maybe     *charset.Charset // one that the text looks like, and that is never chosen
-	empty     bool             // it holds nothing, or blanks
-	special   bool             // it is a pipe or a device below a directory, and not opened
-	why       string           // of a file that no format recognizes, its beginning
-	archive   string           // the kind of archive that it is, "" when it is none
-	failed    error            // of the operating system, or of decompression
-	positions bool             // a list with positions that could be edited
-	edited    bool             // what is written of it is edited
-	raw       bool             // its records are bytes as they are
-	recoded   bool             // they are in its charset, which is not UTF-8
-	inDoubt   bool             // they are in one that is not known
-	byLine    bool             // each of its lines is edited, or looked at
-	report    FileReport       // what became of it, from when its first record is delivered
+	name    string
+	below   string       // as Input.Below, or the name
+	found   bool         // nobody named it
+	format  *game.Format // nil when none recognizes it
+	charset *charset.Charset
+	assumed bool             // nothing told the charset from another
+	maybe   *charset.Charset // one that the text looks like, and that is never chosen
+	empty   bool             // it holds nothing, or blanks
+	// beginning is that of a file that no format recognizes.
+	beginning string
+	archive   string      // the kind of archive that it is, "" when it is none
+	failed    error       // of the operating system, or of decompression
+	unsplit   *game.Error // why it could not be cut into more records
+	report    FileReport  // what became of it, from when its first record is delivered
 }
 
-// items opens a file and cuts it into records. The last item is its end.
-func (c *cutter) items(input Input, err error) iter.Seq[gameItem] {
-	return func(yield func(gameItem) bool) {
-		file := &gameFile{name: textio.Name(input.Name), below: textio.Name(cmp.Or(input.Below, input.Name)), found: input.Found, charset: charset.UTF8}
-		if err == nil {
-			var more bool
-			if more, err = c.read(file, input, yield); !more {
-				return
-			}
-		}
-		if file.special = errors.Is(err, textio.ErrSpecial); !file.special {
-			file.failed = err
-		}
-		yield(gameItem{file: file, end: true})
+// isSpecial reports whether it is a pipe or a device below a directory, and not opened.
+func (f *gameFile) isSpecial() bool { return errors.Is(f.failed, textio.ErrSpecial) }
+
+// isList reports whether it is a list of positions, a record in a line.
+func (f *gameFile) isList() bool { return f.format.Is(game.Lines | game.Positions) }
+
+// file opens a file and cuts it into records; it reports whether more are wanted.
+func (b *blocks) file(input Input, err error) bool {
+	file := &gameFile{name: textio.Name(input.Name), below: textio.Name(cmp.Or(input.Below, input.Name)), found: input.Found, charset: charset.UTF8}
+	if err == nil {
+		err = b.read(file, input)
 	}
+	if b.stopped {
+		return false
+	}
+	file.failed = err
+	b.job.addEnd(file)
+	return !input.Live && !b.job.full() || b.flush()
 }
 
-// read yields the records of a file. more is false when no more are wanted.
-func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
+// read cuts a file into records.
+func (b *blocks) read(file *gameFile, input Input) error {
 	in, err := input.open()
 	if err != nil {
-		return true, err
+		return err
 	}
 	defer func() { _ = in.Close() }()
-	source := &c.source
-	*source = watched{r: c.counted(in, &input)}
-	raw := again(&c.raw, source)
-	head, err := c.head(raw, &input)
+	source := &b.source
+	*source = watched{r: b.counted(in, &input)}
+	raw := again(&b.raw, source)
+	head, err := b.head(raw, &input)
 	if err != nil && err != io.EOF {
-		return true, err
+		return err
 	}
 	if file.empty = len(head) == 0; file.empty {
-		return true, source.err
+		return source.err
 	}
 	packed := textio.ArchiveKind(head)
-	body := decoded{body: raw}
-	if file.format = c.recognize(head, file, true); file.format == nil {
-		if body, head, err = c.openText(file, raw, head, &input); err != nil || file.empty && !c.editsBlank(file) {
-			return true, errors.Join(err, source.err)
+	body := raw
+	var decoder *charset.Reader
+	if file.format = b.recognize(head, file, true); file.format == nil {
+		if body, head, err = b.openText(file, raw, head, &input); err != nil || file.empty {
+			return errors.Join(err, source.err)
 		}
+		decoder = b.decoder
 	}
-	c.choose(file, head)
-	if err := c.cannotRead(file, head); err != nil {
-		return true, err
+	if f := file.format; f != nil && b.options.To == nil && b.options.Emit != nil {
+		b.options.To = b.options.usual(f, head)
 	}
-	body.asItIs(file)
+	if own := b.ownCharset(file.format); own != "" {
+		return &charsetError{file.name, file.format.Name, own, b.options.FromCharset.Name()}
+	}
 	if file.format == nil {
-		file.why = beginning(head)
-		file.archive = packed
-		return true, source.err
+		file.beginning, file.archive = beginning(head), packed
+		return source.err
 	}
-	if file.byLine {
-		more, err = c.editLines(file, failing{body.body, source}, body.decoder, &input, yield)
-	} else {
-		body.close()
-		c.body = watched{r: body.body, batch: c.batch}
-		more, err = c.records(file, &c.body, body.decoder, &input, func(item gameItem) bool {
-			item.cut = item.cut && source.err != nil
-			return yield(item)
-		})
-	}
+	s := splitting{blocks: b, file: file, decoder: decoder, live: input.Live}
+	err = s.records(body)
 	if source.err != nil {
 		err = source.err
 	}
-	if d := body.decoder; d != nil {
-		file.charset, file.assumed, file.maybe = d.Charset(), d.Evidence().Assumed, d.Evidence().Maybe
+	if decoder != nil {
+		file.charset, file.assumed, file.maybe = decoder.Charset(), decoder.Evidence().Assumed, decoder.Evidence().Maybe
 	}
-	return more, err
+	return err
 }
 
 // open opens an input.
@@ -139,65 +130,25 @@ func again(kept **bufio.Reader, r io.Reader) *bufio.Reader {
 	return *kept
 }
 
-// decoded is a file that was opened: what its records are cut of, and for text what decodes
-// it and what that has read.
-type decoded struct {
-	body    io.Reader
-	decoder *charset.Reader
-	tap     *tapped
-}
-
-// close ends the keeping of what was read.
-func (o *decoded) close() {
-	if o.tap != nil {
-		o.tap.open, o.tap.kept = false, nil
-	}
-}
-
-// asItIs cuts the records of what is edited from its bytes, where those stay.
-func (o *decoded) asItIs(file *gameFile) {
-	edited := file.byLine || file.edited && (file.format.Comma != 0 || file.format.Charset != charset.UTF8.Name())
-	if !edited || o.tap == nil || !o.tap.open {
-		return
-	}
-	file.raw = true
-	switch d, c := o.decoder, o.decoder.Charset(); {
-	case c == charset.UTF8:
-		file.inDoubt = d.Count() > 0
-	case file.format.Edit != nil && file.format.Append == nil: // what is around its records may be in another
-		file.inDoubt = true
-	case d.Evidence().Assumed, c == charset.UTF16, c == charset.UTF16LE, c == charset.UTF16BE:
-		file.inDoubt = true
-	default:
-		file.charset, file.recoded = c, true
-	}
-	o.body, o.decoder = o.tap.again(), nil
-}
-
 // openText decodes a text and recognizes it by the beginning of what comes out.
-func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (o decoded, text []byte, err error) {
-	o.tap = &tapped{Reader: raw, open: c.editsBytes(head)}
+func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (body *bufio.Reader, text []byte, err error) {
 	if c.decoder == nil {
 		c.decoder = charset.NewReader(nil, nil)
 	}
-	o.decoder = c.decoder
-	o.decoder.Reset(o.tap, c.options.FromCharset)
+	c.decoder.Reset(raw, c.options.FromCharset)
 	if c.options.FromCharset == nil {
-		o.decoder.Keep()
+		c.decoder.Keep()
 	}
 	if c.isUTF8(head, file.name) {
-		o.decoder.ExpectUTF8()
+		c.decoder.ExpectUTF8()
 	}
-	body := again(&c.text, o.decoder)
-	o.body = body
-	if !o.tap.open || !input.Live {
-		if head, err = c.head(body, input); err != nil && err != io.EOF {
-			return o, head, err
-		}
+	body = again(&c.text, c.decoder)
+	if text, err = c.head(body, input); err != nil && err != io.EOF {
+		return body, text, err
 	}
-	file.empty = len(head) < textio.HeadSize && len(bytes.TrimSpace(head)) == 0
-	file.format = c.recognize(head, file, false)
-	return o, head, nil
+	file.empty = len(text) < textio.HeadSize && len(bytes.TrimSpace(text)) == 0
+	file.format = c.recognize(text, file, false)
+	return body, text, nil
 }
 
 // head returns the beginning of a file that tells its format: of one that is typed its
@@ -211,15 +162,6 @@ func (c *cutter) head(r *bufio.Reader, input *Input) ([]byte, error) {
 		return textio.PeekLines(r, lines)
 	}
 	return r.Peek(textio.HeadSize)
-}
-
-// cannotRead returns why a file cannot be read as it is asked for: a table has no such column, or
-// the format has a charset of its own.
-func (c *cutter) cannotRead(file *gameFile, head []byte) error {
-	if own := c.ownCharset(file.format); own != "" {
-		return &charsetError{file.name, file.format.Name, own, c.options.FromCharset.Name()}
-	}
-	return c.missingColumn(file, head)
 }
 
 // ownCharset returns the charset that the strings of a format always are in, if that is
@@ -239,87 +181,102 @@ func (e *charsetError) Error() string {
 	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", chars.Visible(e.file), e.format, e.own, e.asked)
 }
 
-// split yields the records that the format finds from a place in the file. The last is cut if
-// it was found at the end of the file and the file ends too early. decoder is nil for a binary
-// one.
-func (c *cutter) split(file *gameFile, body *watched, from place, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
-	number := from.records
-	c.held = c.held[:0]
-	var text io.Reader = body
-	var kept *between
-	if file.edited {
-		kept = &between{Reader: body, at: from.offset, all: onlyEdits(file.format, c.options.To)}
-		text = kept
-	}
-	for record, wrong := range file.format.Split(text) {
-		from.move(&record, wrong)
-		if len(c.held) > 0 {
-			c.held[0].cut = false
-			if !yield(c.held[0]) {
-				return false, nil
-			}
-			c.held = c.held[:0]
-		}
-		if kept != nil && !kept.yield(file, &record, wrong, yield) {
-			return false, nil
-		}
-		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
+// splitting is a file that is cut into records.
+type splitting struct {
+	*blocks
+	file    *gameFile
+	decoder *charset.Reader // of a text
+	live    bool
+	// number is how many records there were, and at what was before the text that is split next.
+	number int
+	at     place
+	// held is a record that the end of the file may have cut, until there is another.
+	held    recordItem
+	holding bool
+}
+
+// split adds the records that the format finds in a text. The last is cut if it was found at the end of
+// the file and the file ends too early.
+func (s *splitting) split(body *watched) error {
+	for record, wrong := range s.file.format.Split(body) {
+		var refused *game.Error
 		if wrong != nil {
-			var failed *game.Error
-			if !errors.As(wrong, &failed) {
-				err = wrong
+			if !errors.As(wrong, &refused) {
+				s.release(true)
+				return wrong
+			}
+			if refused.Code != note.TooLarge && len(record.Data) == 0 { // none follows
+				s.at.move(&record, wrong)
+				s.file.unsplit = refused
 				break
 			}
-			item.failed = failed
 		}
-		if item.failed != nil && (item.failed.Code == note.TooLarge || len(record.Data) > 0) { // others can follow
-			item.refused, item.failed = item.failed, nil
-		}
-		if item.failed == nil {
-			number++
-			item.number = number
-		}
-		if decoder != nil {
-			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
-			item.source = decoder.Chunks(int(record.Offset), int(record.Offset)+len(record.Data))
-		}
-		if item.cut {
-			c.held = append(c.held, item)
-		} else if !yield(item) {
-			return false, nil
+		if !s.release(false) || !s.addRecord(&record, refused, body.ended) {
+			return nil
 		}
 	}
-	if len(c.held) > 0 && !yield(c.held[0]) {
-		return false, err
+	s.release(true)
+	return nil
+}
+
+// addRecord adds a record that was found after s.at, perhaps with the reason that it is refused. It reports
+// whether more are wanted.
+func (s *splitting) addRecord(record *game.Record, refused *game.Error, ended bool) bool {
+	s.at.move(record, nil)
+	s.number++
+	item := recordItem{file: s.file, record: *record, number: s.number}
+	if refused != nil {
+		s.at.move(new(game.Record), refused)
+		item.refused = refused
 	}
-	return kept == nil || kept.yieldRest(file, yield), err
+	if end := int(record.Offset) + len(record.Data); s.decoder != nil {
+		item.faults, item.charset = s.decoder.Take(end), s.decoder.Charset()
+		item.source = s.decoder.Chunks(int(record.Offset), end)
+	}
+	if ended && refused == nil {
+		s.held, s.holding = item, true
+		return true
+	}
+	return s.add(&item, s.live)
+}
+
+// release adds the record that was held, which is the last of the file or not. It reports whether more are
+// wanted.
+func (s *splitting) release(last bool) bool {
+	if !s.holding {
+		return true
+	}
+	s.holding = false
+	s.held.cut = last && s.source.err != nil
+	return s.add(&s.held, s.live)
 }
 
 // recognize returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
-// none holds positions if it is said how those are spelled. To be normalized, a list,
-// or ordinary text with positions, must not be janggi's.
+// none holds positions if it is said how those are spelled. To be normalized, a list of
+// positions must not be janggi's.
 func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Format {
-	if from := c.options.FromFormat; from != nil {
+	o := c.options
+	if from := o.FromFormat; from != nil {
 		if from.Is(game.Binary) == binary {
-			return c.options.withColumn(from, head)
+			return o.settled(from, head)
 		}
 		return nil
 	}
-	f := sniff(c.options.Formats, head, file.name, binary)
-	if f != nil && f.Anything && file.found {
+	f := sniff(o.Formats, head, file.name, binary)
+	switch {
+	case f != nil && f.Is(game.Anything) && file.found:
 		return nil
-	}
-	if c.options.Normalize && f != nil && f.Guessed {
+	case f != nil && f.Is(game.Positions) && o.Normalize:
 		if other := sniff(builtin().lookAlikes, head, file.name, binary); other != nil {
 			return other
 		}
 	}
 	if !binary {
-		f = c.options.withColumn(f, head)
+		f = o.settled(f, head)
 	}
 	if f == nil && !binary && !file.found && len(head) > 0 && !isArchive(head) {
-		return c.options.unrecognized()
+		return o.unrecognized()
 	}
 	return f
 }
@@ -341,9 +298,9 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 	if isArchive(head) {
 		return nil // what is packed as it is can be seen through
 	}
-	file := sniffer{head: head, name: strings.ToLower(name)}
+	name = strings.ToLower(name)
 	for _, f := range formats {
-		if f.Is(game.Binary) == binary && len(head) > 0 && file.is(f) {
+		if f.Is(game.Binary) == binary && len(head) > 0 && f.Sniff(head, name) {
 			return f
 		}
 	}

@@ -14,7 +14,7 @@ func TestFlushFollowsEmit(t *testing.T) {
 	for name, o := range map[string]Options{
 		"records": {To: FormatByName("jsonl")},
 		"workers": {To: FormatByName("jsonl"), Workers: 4},
-		"lines":   {To: FormatByName("fen"), Edit: true},
+		"lines":   {To: FormatByName("fen")},
 		"sorted":  {To: FormatByName("fen"), Sort: sortKey},
 		"prefix":  {To: FormatByName("pgn"), Dedupe: dedupePrefix},
 	} {
@@ -32,7 +32,7 @@ func TestFlushFollowsEmit(t *testing.T) {
 		require.NoError(t, err, name)
 		assert.Positive(t, emitted, name)
 		assert.Equal(t, emitted, flushed, name)
-		if o.Sort == "" && o.Dedupe == "" && !o.Edit {
+		if o.Sort == "" && o.Dedupe == "" {
 			assert.Less(t, 4*most, emitted, name) // a block is written at once
 		}
 	}

@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"bytes"
 	"slices"
 	"sync"
 
@@ -56,12 +55,13 @@ type formatTable struct {
 	all, recognized []*game.Format
 	// lookAlikes are lists of another game whose positions can be read as ours.
 	lookAlikes []*game.Format
-	// saved is what games are in that wait for others.
-	saved *game.Format
+	// saved is what games are in that wait for others. games is what they are usually written in, positions
+	// what those are.
+	saved, games, positions *game.Format
 }
 
 func newFormatTable() *formatTable {
-	saved := jsonl.Format()
+	saved, games := jsonl.Format(), pgn.Format()
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
 		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(),
@@ -75,31 +75,17 @@ func newFormatTable() *formatTable {
 	// lists are the formats of lists of positions and moves, PGN and boards.
 	lists := []*game.Format{
 		plain.Format(), &list.UCCI, &list.EGLib, &list.EPD, &list.FEN,
-		pgn.Format(), board.Format(),
+		games, board.Format(),
 	}
 	// Ordinary text in all languages: what the lists read as well is left to them.
 	ordinary := prose.New(lists...)
 	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), engine.Format(), ordinary}
 	return &formatTable{
 		all:        append(slices.Concat(sure, text, lists), anytext.Format()),
-		recognized: slices.Concat(sure, []*game.Format{&table.Semicolons}, refused, text, lists, []*game.Format{&foreign.JSON}),
+		recognized: slices.Concat(sure, refused, text, lists, []*game.Format{&foreign.JSON}),
 		lookAlikes: []*game.Format{&foreign.Janggi},
-		saved:      saved,
+		saved:      saved, games: games, positions: &list.FEN,
 	}
-}
-
-// tableOf returns the format that a text with a column or a key for the positions is in.
-func tableOf(head []byte) *game.Format {
-	first, _ := firstLine(head)
-	switch {
-	case len(first) > 0 && first[0] == '{':
-		return builtin().saved
-	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
-		return &table.TSV
-	case table.HasSemicolons(first):
-		return &table.Semicolons
-	}
-	return &table.CSV
 }
 
 // Formats returns all formats that are read, in the order in which they are
@@ -131,19 +117,4 @@ func copied(f *game.Format) *game.Format {
 	own := *f
 	own.Aliases, own.Extensions = slices.Clone(f.Aliases), slices.Clone(f.Extensions)
 	return &own
-}
-
-// firstLine returns the first line of a text that is not blank, and its number.
-func firstLine(block []byte) (line []byte, number int) {
-	for number = 1; len(block) > 0; number++ {
-		n := bytes.IndexByte(block, '\n') + 1
-		if n == 0 {
-			n = len(block)
-		}
-		if line = bytes.TrimSpace(bytes.TrimPrefix(block[:n], []byte("\ufeff"))); len(line) > 0 {
-			return line, number
-		}
-		block = block[n:]
-	}
-	return nil, 1
 }

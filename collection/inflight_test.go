@@ -48,25 +48,6 @@ func TestGamesInFlight(t *testing.T) {
 	assert.Equal(t, most[8], most[64], "more workers need no more memory")
 }
 
-// A job that a large record has made large is not kept for others.
-func TestLargeJobsAreDropped(t *testing.T) {
-	var c converter
-	require.NoError(t, c.prepare(texts()))
-	c.options.To = pgn.Format()
-	for _, large := range []int{1 << 10, 2 << 20} {
-		job := c.cutter.newJob()
-		for input, err := range texts("a", "[Event \"a\"]\n\n1. h2e2 {"+strings.Repeat("a", large)+"} *\n") {
-			for item := range c.cutter.items(input, err) {
-				job.items = append(job.items, item)
-				job.bytes += len(item.record.Data)
-			}
-		}
-		require.NoError(t, c.deliver(t.Context(), job.work()))
-		_, kept := c.cutter.idle.jobs.Get()
-		assert.Equal(t, large == 1<<10, kept, large)
-	}
-}
-
 // A block that waits is there for others again when the inputs are cut, whether they filled it
 // or not.
 func TestBlocksWaitAgain(t *testing.T) {

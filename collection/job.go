@@ -6,17 +6,14 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/charset"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/spelled"
-	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// gameItem is a record on its way, or the end of a file.
-type gameItem struct {
+// recordItem is a record on its way from its file to Emit.
+type recordItem struct {
 	file   *gameFile
 	number int // in the file, from 1
 	record game.Record
@@ -28,28 +25,27 @@ type gameItem struct {
 	// charset.
 	source []charset.Chunk
 	doubts []note.Note
-	// failed is why the file could not be split any further; end that it is over.
-	failed *game.Error
-	end    bool
 	// cut: the file could not be read to the end of the record.
 	cut bool
+	// done: nothing is left for a worker.
+	done bool
 
-	// lines are several records, which a worker cuts. exact is how many records are in place
-	// of one, of which there is nothing to say.
-	lines *linesApart
-	exact int
-	// between: it is what is between the records of a file that is edited.
-	between bool
-	// recoded: it is edited in UTF-8, and written in the charset of its file.
-	recoded bool
-	// more: it is a piece, not the first, of a line that is too long.
-	more bool
-
-	gameResult
+	recordResult
 }
 
-// gameResult is what a worker made of a record.
-type gameResult struct {
+// part is some of a file, in its order: records, or its end.
+type part struct {
+	file *gameFile
+	// records are some of the job's.
+	records span
+	// exact is how many exact records are before those, and copied what was written of them, in the job's out.
+	exact  int
+	copied span
+	ended  bool // the file is over
+}
+
+// recordResult is what a worker made of a record.
+type recordResult struct {
 	// refused is why nothing is written of it; nil when something is.
 	refused *game.Error
 	status  game.Status
@@ -72,10 +68,6 @@ type gameResult struct {
 	saved    span // in the job's saved
 	facts    facts
 	spelled  *Spellings
-	// told is what there is to say about lines that are passed on, nil while that is nothing.
-	// comments is how many lines are between records.
-	told     *told
-	comments int
 	game     *game.Game // when it is kept
 }
 
@@ -86,8 +78,8 @@ type job struct {
 	options  *Options
 	idle     *idle
 	files    batch
-	lines    *linesApart // that are not cut yet
-	items    []gameItem
+	parts    []part
+	records  []recordItem
 	bytes    int // of all records
 	out      []byte
 	prefixes []xiangqi.Key
@@ -98,82 +90,85 @@ type job struct {
 
 // worker is the memory that is needed to work on a job.
 type worker struct {
-	exact   dialect.Reading // of the last exact line
 	read    game.ReadOptions
 	write   game.WriteOptions
 	keyer   keyer
 	game    game.Game
 	scratch []byte
-	again   *reader          // nil until what was written is read
-	played  []spelled.Played // the positions of a game that are written
-	// copy copies lines in the dialect to, nil until there are any.
-	copy traits.Copier
-	to   *dialect.Dialect
-}
-
-// positionReader returns what reads the positions of the inputs.
-func (o *Options) positionReader() dialect.Reader {
-	return dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide}
+	again   *reader         // nil until what was written is read
+	played  []xiangqi.Setup // the positions of a game that are written
 }
 
 func newWorker(o *Options) *worker {
 	return &worker{
-		read: game.ReadOptions{
-			FEN:       o.positionReader(),
-			Notations: o.Notations, Notation: o.FromNotation, Charset: o.FromCharset,
-		},
+		read:  o.reading(),
 		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, QuoteFormulas: o.QuoteFormulas, Dialects: o.Dialects, Key: o.Key},
 		keyer: keyer{kind: o.Dedupe},
 	}
 }
 
 func (j *job) reset() {
-	if j.lines != nil {
-		j.lines.release(j.options, j.idle)
-		j.lines = nil
-	}
 	j.files.reset()
-	clear(j.items)
+	clear(j.parts)
+	clear(j.records)
 	clear(j.notes)
 	j.notes = j.notes[:0]
-	j.items, j.bytes, j.out, j.prefixes, j.saved, j.labels = j.items[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0], j.labels[:0]
+	j.parts, j.records, j.bytes, j.out, j.prefixes, j.saved, j.labels = j.parts[:0], j.records[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0], j.labels[:0]
 }
 
 func (j *job) work() *job {
 	if len(j.files.files) > 0 {
 		j.files.work(j.options, j.idle)
 	}
-	if j.lines == nil && len(j.items) == 0 {
+	if len(j.records) == 0 {
 		return j
 	}
 	j.worker = j.idle.worker(j.options)
-	switch {
-	case j.lines == nil:
-		j.each()
-	case j.lines.block != nil:
-		j.editBlock(j.lines)
-	default:
-		j.cut(j.lines)
-		j.each()
+	for i := range j.records {
+		j.item(&j.records[i])
 	}
 	j.idle.rest(j.worker)
 	j.worker = nil
 	return j
 }
 
-// each does the work for all items.
-func (j *job) each() {
-	for i := range j.items {
-		j.item(&j.items[i])
+// part returns the last part if it is of the file and may go on, else a new one.
+func (j *job) part(file *gameFile, exact bool) *part {
+	if n := len(j.parts); n > 0 {
+		if p := &j.parts[n-1]; p.file == file && (!exact || p.records.start == p.records.end) {
+			return p
+		}
 	}
+	j.parts = append(j.parts, part{file: file, records: span{len(j.records), len(j.records)}, copied: span{len(j.out), len(j.out)}})
+	return &j.parts[len(j.parts)-1]
 }
 
-// item does the work for one item.
-func (j *job) item(item *gameItem) {
+// add adds a record.
+func (j *job) add(item *recordItem) {
+	p := j.part(item.file, false)
+	j.records = append(j.records, *item)
+	p.records.end = len(j.records)
+	j.bytes += len(item.record.Data)
+}
+
+// addExact adds an exact record that has so many bytes, and what was written of it.
+func (j *job) addExact(file *gameFile, size int, written []byte) {
+	p := j.part(file, true)
+	j.out = append(j.out, written...)
+	p.exact++
+	p.copied.end = len(j.out)
+	j.bytes += size
+}
+
+// addEnd adds the end of a file.
+func (j *job) addEnd(file *gameFile) {
+	j.part(file, false).ended = true
+}
+
+// item does the work for one record.
+func (j *job) item(item *recordItem) {
 	switch {
-	case item.between:
-		j.passOn(item)
-	case item.end || item.failed != nil || item.exact > 0:
+	case item.done:
 	case item.refused != nil:
 		j.game.Reset()
 		j.keepRefused(item, &j.game)
@@ -183,16 +178,11 @@ func (j *job) item(item *gameItem) {
 }
 
 // one reads a record, checks it and writes it.
-func (j *job) one(item *gameItem) {
+func (j *job) one(item *recordItem) {
 	g := &j.game
 	if item.charset != nil && j.options.FromCharset == nil {
 		item.inOther()
 	}
-	data := item.record.Data
-	if text, ok := item.decoded(); ok {
-		item.record.Data, item.recoded, j.write.Charset = text, true, item.file.charset
-	}
-	item.record.Edited = item.file.edited
 	err := item.file.format.Decode(g, &item.record, &j.read)
 	if err == nil {
 		if item.cut {
@@ -202,16 +192,15 @@ func (j *job) one(item *gameItem) {
 		if j.options.Normalize {
 			normalize(g)
 		}
-		j.options.change(g)
-		if j.options.ResetHalfmoves {
-			g.Start.Halfmoves = xiangqi.Known(0)
+		if j.options.Change != nil {
+			j.options.Change(g)
 		}
 		item.status, item.problems = g.Status(), kit.Problems(g)
 		if item.problems != 0 {
 			start := g.Start
 			item.start = &start
 		}
-		if j.options.Spellings != nil && item.file.byLine {
+		if j.options.Spellings != nil && item.file.isList() {
 			item.spelled = spellingsOf(g, &item.record, &j.write)
 		}
 		item.refused = j.settle(item, g)
@@ -224,7 +213,6 @@ func (j *job) one(item *gameItem) {
 		j.notes = append(j.notes, j.write.Losses...)
 	}
 	item.notes = j.notes[from:len(j.notes):len(j.notes)]
-	item.record.Data, j.write.Charset = data, j.options.Charset
 	faulty := item.hasErrors()
 	item.partial = item.status == game.OK && (faulty || len(g.Unread) > 0)
 	switch {
@@ -236,7 +224,7 @@ func (j *job) one(item *gameItem) {
 }
 
 // hasErrors reports whether any of the notes is an error, and keeps what else they are about.
-func (item *gameItem) hasErrors() (found bool) {
+func (item *recordItem) hasErrors() (found bool) {
 	for i := range item.notes {
 		switch note.KindOf(item.notes[i].Code) {
 		case note.KindRepair, note.KindAssume:
@@ -253,7 +241,7 @@ func (item *gameItem) hasErrors() (found bool) {
 func isError(n note.Note) bool { return note.KindOf(n.Code) == note.KindError }
 
 // appendFaultNotes appends those about the charset and the bytes that are no characters in it.
-func (item *gameItem) appendFaultNotes(notes []note.Note) []note.Note {
+func (item *recordItem) appendFaultNotes(notes []note.Note) []note.Note {
 	notes = append(notes, item.doubts...)
 	for i := range item.faults {
 		f := &item.faults[i]
@@ -270,7 +258,7 @@ func badBytes(rec *game.Record, f *charset.Fault, in *charset.Charset) note.Note
 }
 
 // settle writes a game that could be read, or says why not.
-func (j *job) settle(item *gameItem, g *game.Game) *game.Error {
+func (j *job) settle(item *recordItem, g *game.Game) *game.Error {
 	if j.options.RejectIllegal && len(g.Unread) > 0 {
 		return unreadError(item, g)
 	}
@@ -295,7 +283,7 @@ func (j *job) settle(item *gameItem, g *game.Game) *game.Error {
 
 // unreadError makes the note about what could not be read of a game, of the main line
 // first, the reason to refuse it.
-func unreadError(item *gameItem, g *game.Game) *game.Error {
+func unreadError(item *recordItem, g *game.Game) *game.Error {
 	stop, ply := g.Stop()
 	if stop == nil {
 		stop = &g.Unread[0]
@@ -314,7 +302,7 @@ func unreadError(item *gameItem, g *game.Game) *game.Error {
 }
 
 // placed gives a note without a place in this file that of the record.
-func (item *gameItem) placed(n *note.Note) {
+func (item *recordItem) placed(n *note.Note) {
 	rec := &item.record
 	if n.Line > 0 && !n.Kept || rec.Line == 0 {
 		return
@@ -324,7 +312,7 @@ func (item *gameItem) placed(n *note.Note) {
 }
 
 // head returns where in the record its first text is, after the comments before it.
-func (item *gameItem) head() int {
+func (item *recordItem) head() int {
 	rec := &item.record
 	for at := rec.Head; at < len(rec.Data); at++ {
 		if c := rec.Data[at]; c != ' ' && c != '\t' && c != '\r' && c != '\n' {
@@ -335,7 +323,7 @@ func (item *gameItem) head() int {
 }
 
 // line returns the line that the record begins with, 0 in a binary file.
-func (item *gameItem) line() int {
+func (item *recordItem) line() int {
 	rec := &item.record
 	if at := item.head(); rec.Line > 0 && at > 0 {
 		return rec.Note("", at, "", "").Line

@@ -28,7 +28,7 @@ func (o *Options) chosen() bool {
 }
 
 // save keeps what a record is chosen by, and the game if it may be merged.
-func (j *job) save(item *gameItem, g *game.Game) *game.Error {
+func (j *job) save(item *recordItem, g *game.Game) *game.Error {
 	item.rich = richnessOf(g)
 	if j.options.Keep != keepMerge {
 		return nil
@@ -185,7 +185,7 @@ func (ch *choice) merge(g *group) error {
 	}
 	j, input := ch.job, ch.report.inputOf(g.base)
 	j.reset()
-	item := gameItem{file: ch.report.sources[input], number: int(g.base-ch.report.Files[input].first) + 1}
+	item := recordItem{file: ch.report.sources[input], number: int(g.base-ch.report.Files[input].first) + 1}
 	whole.Notes = whole.Notes[:notes]
 	if refused := j.append(&item, whole); refused != nil || item.out.end-item.out.start > kit.MaxRecord {
 		for _, record := range g.members {

@@ -39,7 +39,9 @@ func sameGames(t *testing.T, seed uint64) string {
 				g.KeepMainLine()
 			}
 			if rng.IntN(3) == 0 {
-				dropComments(g)
+				for i := range g.Nodes {
+					g.Nodes[i].Comment = ""
+				}
 			}
 			if rng.IntN(4) == 0 && len(g.Nodes) > 5 {
 				g.KeepMainLine()

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -110,7 +111,7 @@ func (k *keyer) written(text []byte) xiangqi.Key {
 
 // exact takes in all that a game says.
 func (k *keyer) exact(g *game.Game) xiangqi.Key {
-	k.text = xqbase().Append(k.text[:0], &g.Start)
+	k.text = kit.Dialect(new(game.WriteOptions)).Append(k.text[:0], &g.Start)
 	k.text = append(k.text, g.Result.String()...)
 	for _, t := range g.Tags {
 		k.text = append(append(append(append(k.text, 0), t.Name...), 0), t.Value...)

@@ -1,7 +1,5 @@
 package collection
 
-import "github.com/xqfen/xqfen/internal/textio"
-
 // memoryInFlight bounds what the blocks between reading and writing cost together,
 // in bytes. A block that costs more goes alone.
 const memoryInFlight = 24 << 20
@@ -12,9 +10,6 @@ const perByteOfGame = 16
 
 // cost is the memory that the job needs until it is delivered, in bytes.
 func (j *job) cost() int64 {
-	if j.lines != nil && j.lines.block != nil {
-		return j.options.blockCost(j.lines.block)
-	}
 	return (int64(j.bytes) + j.files.size()) * perByteOfGame
 }
 
@@ -32,40 +27,4 @@ func (j *job) outgrown() bool {
 
 func (w *worker) outgrown() bool {
 	return w.again.outgrown() || cap(w.scratch) > largest || cap(w.game.Nodes) > mostNodes
-}
-
-// What a block costs is estimated from its length and its longest line.
-const (
-	// usualLine is the longest line that costs no more than its place in the block.
-	usualLine = 4 << 10
-	// perByteOfLine is what a byte of a longer line costs while the line is read:
-	// words that could be ranks, folded characters, moves.
-	perByteOfLine = 32
-	// perByte is what a byte of a block costs, with the line that is written.
-	perByte = 3
-	// perByteGrown is the same where records, diagnostics or positions are made of
-	// it, which are many times as long.
-	perByteGrown = 24
-)
-
-// grows reports whether what is made of a line can be many times as long as it.
-func (o *Options) grows() bool {
-	return o.Positions != "" || o.Diagnose != nil && o.PerCode == 0
-}
-
-// blockCost is the memory that a block of lines needs until it is delivered, in bytes.
-func (o *Options) blockCost(b *textio.Block) int64 {
-	n := len(b.Data)
-	switch {
-	case b.Overlong: // it is only passed on
-		return int64(n) * perByte
-	case o.grows():
-		n *= perByteGrown
-	default:
-		n *= perByte
-	}
-	if longest := b.Longest(usualLine); longest > usualLine {
-		n += longest * perByteOfLine
-	}
-	return int64(n)
 }

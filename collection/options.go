@@ -38,13 +38,9 @@ type Options struct {
 	Notations    []notation.Notation
 	FromNotation notation.Notation
 
-	// Edit writes each record of a list of positions, or of a table with Column, back into its
-	// own line, where To is fen or epd: the position and its moves change, and every other byte
-	// stays as it is. A list with names stays such a list. With a nil To, a table of another
-	// program is edited too, if it is the first file.
-	Edit bool
-	// ResetHalfmoves writes 0 for every half-move clock.
-	ResetHalfmoves bool
+	// Change, when set, changes each record before it is compared and written. Several goroutines
+	// call it, each with a record of its own.
+	Change func(*game.Game)
 	// To is the format that is written; nil is the usual one of the first file, as UsualFormat
 	// has it. Nothing is written without Emit. Dialect and Notation are those of its
 	// positions and moves, nil as the format has them.
@@ -54,8 +50,6 @@ type Options struct {
 	// QuoteFormulas and Key are those of game.WriteOptions.
 	QuoteFormulas bool
 	Key           string
-	// NoHeader asks who writes the Header of To, see Emit, to leave it out.
-	NoHeader bool
 	// Errors is what becomes of records that are refused: "drop" writes nothing, as "" does;
 	// "keep" writes their text, unchanged but for the charset, or the record that the format has
 	// for what could not be read; "blank" writes an empty line; "stop" ends the run, also at a
@@ -69,10 +63,6 @@ type Options struct {
 	// "ply" is that after Ply moves. Other formats write them as PlyFormat does.
 	Positions string
 	Ply       int
-	// Mirror, SwapSides, MainLine and NoComments change each record before it is compared and
-	// written: see Mirror, SwapSides and KeepMainLine of game.Game. NoComments leaves annotations.
-	// No line is edited then.
-	Mirror, SwapSides, MainLine, NoComments bool
 	// Charset is that of formats of text; nil means UTF-8.
 	Charset *charset.Charset
 	// Normalize brings tags, dates and results into one form, and refuses lists of
@@ -113,8 +103,7 @@ type Options struct {
 	Emit   func(*Emitted) error
 	Reject func(*Rejected) error
 	// Label, when set, says what each record is called, by appending: file and number are those
-	// of Emitted, Below and Number. Several goroutines call it. It is not asked for lines that
-	// are edited.
+	// of Emitted, Below and Number. Several goroutines call it.
 	Label func(dst []byte, g *game.Game, file string, number int) []byte
 	// Flush, when set, is called after Emit was given what was read together, before more is
 	// waited for: what Emit has put aside is to be written. An error of it ends the run.
@@ -153,10 +142,8 @@ type Emitted struct {
 	Input  int
 	// Label is what Options.Label calls the record.
 	Label string
-	// Format is what Data is in, and is not to be changed. Edited says that it is lines of the input, with a heading of
-	// their own.
+	// Format is what Data is in, and is not to be changed.
 	Format *game.Format
-	Edited bool
 	// Records is how many records Data has: one, or those of a block of lines.
 	Records int
 	// Notes are what Emit has to say about the record, by appending.
@@ -165,10 +152,8 @@ type Emitted struct {
 
 // Rejected is a record, or a line of a list, that was refused. It is valid until Reject returns.
 type Rejected struct {
-	// Data is the record as it came, but in UTF-8 where it is text that is not edited. More: it
-	// is the rest of a line that is too long to be held, of which the beginning came before.
+	// Data is the record as it came, but in UTF-8 where it is text.
 	Data []byte
-	More bool
 	// Format is that of the file, and is not to be changed. File, Number, Below and Input are as in Emitted; Line is the
 	// line that the record begins with, 0 in a binary file.
 	Format *game.Format

@@ -5,58 +5,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/note"
 )
 
-// decoded returns a record of a file that is edited as it is in UTF-8. ok is false where it is in UTF-8
-// already, or would not be the same bytes again.
-func (item *gameItem) decoded() (text []byte, ok bool) {
-	data := item.record.Data
-	if !item.file.recoded || utf8.Valid(data) {
-		return data, item.file.recoded && isASCII(data)
-	}
-	own := item.file.charset
-	text, faults := own.Decode(nil, data)
-	again, lost := own.Append(nil, text)
-	return text, len(faults)+len(lost) == 0 && bytes.Equal(again, data)
-}
-
-// mixes reports whether a record as it is written has characters of UTF-8 which it had not, and which
-// are not in UTF-8 around it.
-func (item *gameItem) mixes(written []byte) bool {
-	data := item.record.Data
-	isOther := !utf8.Valid(data) || item.file.inDoubt && isASCII(data)
-	return isOther && beyondASCII(written) > beyondASCII(data)
-}
-
-// beyondASCII counts the bytes of characters beyond ASCII.
-func beyondASCII(text []byte) (n int) {
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			n++
-		}
-	}
-	return n
-}
-
-// beyondASCII returns the name of what writes such characters.
-func (j *job) beyondASCII() string {
-	if to := j.options.written(); j.write.Notation == nil || !to.ASCII() {
-		return to.Name()
-	}
-	return j.write.Notation.Name()
-}
-
-func isASCII(text []byte) bool {
-	return !slices.ContainsFunc(text, func(c byte) bool { return c >= utf8.RuneSelf })
-}
-
 // inOther reads a record that is not in the charset of its file in its own, with a note;
 // where that is likely and not sure, the note says that the file's was assumed.
-func (item *gameItem) inOther() {
+func (item *recordItem) inOther() {
 	rec := &item.record
 	before := 0
 	for before < len(item.faults) && item.faults[before].Out < int(rec.Offset) {
@@ -86,7 +42,7 @@ func (item *gameItem) inOther() {
 
 // tagsInOther reads tags that are in another charset than their record in their own, with a
 // note. before is how many of the faults are not the record's.
-func (item *gameItem) tagsInOther(before int) {
+func (item *recordItem) tagsInOther(before int) {
 	rec := &item.record
 	faults := item.faults[before:]
 	if item.charset == charset.UTF8 && len(faults) == 0 {

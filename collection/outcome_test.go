@@ -43,7 +43,7 @@ func TestOneOutcomeOfUnreadMoves(t *testing.T) {
 		for _, c := range moveCarriers {
 			text := fmt.Sprintf(c.text, countedFEN, row.moves, `["`+strings.Join(strings.Fields(row.moves), `","`)+`"]`)
 			for name, o := range map[string]Options{
-				"check": {}, "convert": {Edit: true, AsRead: true}, "to fen": {Edit: true, To: &list.FEN}, "to jsonl": {Edit: true, To: jsonl.Format()},
+				"check": {}, "convert": {AsRead: true}, "to fen": {To: &list.FEN}, "to jsonl": {To: jsonl.Format()},
 				"to pgn": {To: pgn.Format()}, "normalize": {Normalize: true, To: &list.FEN},
 			} {
 				what := fmt.Sprintf("%s of %s, %q", name, c.name, text)

@@ -83,7 +83,7 @@ func TestPlacesPointAtTheText(t *testing.T) {
 					}
 				}
 				if from.Name != "eglib" && !strings.Contains(list.header, "moves") && from.Name != "jsonl" {
-					o := Options{FromFormat: from, Edit: true, To: FormatByName("fen"), Notation: notation.UCI(), Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+					o := Options{FromFormat: from, To: FormatByName("fen"), Notation: notation.UCI(), Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
 					_, err := Convert(context.Background(), texts("a", text), &o)
 					require.NoError(t, err)
 				}

@@ -23,7 +23,7 @@ func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notat
 	for _, n := range notations {
 		names = append(names, n.Name())
 	}
-	w := rows.NewPlies(f.Name, f.Comma, names)
+	w := rows.NewPlies(f.Name, separator(f), names)
 	o := Options{Positions: which, Ply: ply}
 	out := *f
 	out.Layout.Header, out.Layout.AppendRefused = w.Header(), nil
@@ -32,6 +32,17 @@ func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notat
 		return p.append(), nil
 	}
 	return &out
+}
+
+// separator is between the cells of a table, 0 where the format is none.
+func separator(f *game.Format) byte {
+	switch f.Name {
+	case "csv":
+		return ','
+	case "tsv":
+		return '\t'
+	}
+	return 0
 }
 
 // plies writes the positions of a game.
@@ -57,10 +68,7 @@ type plies struct {
 
 func (p *plies) append() []byte {
 	g := kit.WithRoot(p.g)
-	p.g, p.dialect = g, p.write.Dialect
-	if p.dialect == nil {
-		p.dialect = xqbase()
-	}
+	p.g, p.dialect = g, kit.Dialect(p.write)
 	p.last = len(g.MainLine(nil))
 	p.clocks = make([]kit.Clock, len(g.Nodes))
 	p.clocks[0] = kit.NewClock(&g.Start, nil)

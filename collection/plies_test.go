@@ -88,7 +88,7 @@ func TestAPlyForEachNode(t *testing.T) {
 				move = n.Move.String()
 			}
 			s := one.PositionAt(int32(i)).Setup()
-			expected[strconv.Itoa(one.Ply(int32(i)))+" "+move+" "+xqbase().String(&s)]++
+			expected[strconv.Itoa(one.Ply(int32(i)))+" "+move+" "+to("xqbase").String(&s)]++
 		}
 		main := 0
 		for _, r := range own {
@@ -144,7 +144,7 @@ func TestPliesAreReadAsPositions(t *testing.T) {
 	text, _ := randomPGN(t, 10)
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		to := PlyFormat(f, allPositions, 0, nil)
-		g := written(t, texts("a.pgn", text), Options{To: to, MainLine: true})
+		g := written(t, texts("a.pgn", text), Options{To: to, Change: (*game.Game).KeepMainLine})
 		again := written(t, texts("a."+f.Name, to.Layout.Header+g.out), Options{To: &list.FEN, FromFormat: f})
 		list := written(t, texts("a.pgn", text), Options{To: &list.FEN, Positions: allPositions})
 		boards := func(text string) (all []string) {
@@ -160,13 +160,13 @@ func TestPliesAreReadAsPositions(t *testing.T) {
 // A run changes records as game.Game does; twice the same symmetry is none.
 func TestChanges(t *testing.T) {
 	text, games := randomPGN(t, 20)
-	for _, o := range []Options{{Mirror: true}, {SwapSides: true}, {MainLine: true}, {NoComments: true}, {Mirror: true, SwapSides: true, MainLine: true, NoComments: true}} {
+	for _, o := range []Options{{Change: (*game.Game).Mirror}, {Change: (*game.Game).SwapSides}, {Change: (*game.Game).KeepMainLine}} {
 		for _, f := range []*game.Format{jsonl.Format(), pgn.Format()} {
 			o.To = f
 			var expected []byte
 			for i, one := range games {
 				changed := one.Clone()
-				o.change(changed)
+				o.Change(changed)
 				expected = append(expected, gametest.Text(changed)...)
 				games[i] = one
 			}
@@ -185,9 +185,9 @@ func TestChanges(t *testing.T) {
 // it was.
 func TestChangesOfLists(t *testing.T) {
 	in := "one|3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1|a1a0\n"
-	o := Options{To: FormatByName("eglib"), Edit: true, Mirror: true}
+	o := Options{To: FormatByName("eglib"), Change: (*game.Game).Mirror}
 	assert.Equal(t, "one|5k3/9/9/9/9/9/9/9/8R/4K4 w - - 0 1|i1i0\n", written(t, texts("a.txt", in), o).out)
-	o.SwapSides = true
+	o.Change = func(g *game.Game) { g.Mirror(); g.SwapSides() }
 	assert.Equal(t, "one|4k4/r8/9/9/9/9/9/9/9/3K5 b - - 0 1|a8a9\n", written(t, texts("a.txt", in), o).out)
 }
 

@@ -21,7 +21,7 @@ import (
 
 // A record has what was said about it: in JSON and in columns, with the place and the sentence.
 func TestRecordsHaveNotes(t *testing.T) {
-	in := "see " + ending + "\n" + ending + "\n"
+	in := "1. " + ending + "\n" + ending + "\n"
 	type record struct {
 		Notes []struct {
 			Code, Text string
@@ -34,7 +34,7 @@ func TestRecordsHaveNotes(t *testing.T) {
 	require.Len(t, r.Notes, 1)
 	assert.Equal(t, "text-ignored", r.Notes[0].Code)
 	assert.Equal(t, 1, r.Notes[0].Column)
-	assert.Equal(t, "text that belongs to no game was skipped: see", r.Notes[0].Text)
+	assert.Equal(t, "text that belongs to no game was skipped: 1.", r.Notes[0].Text)
 	require.NoError(t, dec.Decode(&next))
 	assert.Empty(t, next.Notes)
 	rows, err := csv.NewReader(strings.NewReader(editText(t, in, Options{To: &table.CSV}).out)).ReadAll()
@@ -55,7 +55,7 @@ func TestFieldsLeft(t *testing.T) {
 		left    []string
 	}{
 		{"no,fen,by\n1," + ending + ",me\n", Options{Column: "fen"}, []string{"tag no", "tag by"}},
-		{"see " + ending + "\n", Options{}, []string{"see"}},
+		{"see " + ending + "\n", Options{}, []string{"comments-lost"}},
 		{ending + "\n", Options{}, nil},
 	} {
 		c.options.To = &list.UCCI
@@ -88,16 +88,6 @@ func TestSurveyOfMixedLetters(t *testing.T) {
 			counts[found.Name] = found.Count
 		}
 		assert.Equal(t, map[string]int{"xqbase": 3, "wxf": 2}, counts, in)
-	}
-}
-
-// The signs of check go with the spelling that had them; marks of praise stay.
-func TestMarksStayWithMoves(t *testing.T) {
-	o := Options{Notation: notationNamed(t, "wxf")}
-	for list, expected := range map[string]string{
-		"h2e2 h9g7": "C2=5 H8+7", "h2e2! h9g7??": "C2=5! H8+7??", "h2e2+! h9g7": "C2=5! H8+7", "h2e2!# h9g7#?": "C2=5! H8+7?", "h2e2+ 1... h9g7": "C2=5 1... H8+7",
-	} {
-		assert.Equal(t, gameStart+" moves "+expected+"\n", editText(t, gameStart+" moves "+list+"\n", o).out, list)
 	}
 }
 

@@ -2,12 +2,10 @@ package collection
 
 import (
 	"strconv"
-	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -19,32 +17,16 @@ const (
 	onePosition   = "ply"   // the position after Options.Ply moves
 )
 
-// xqbase is the dialect of positions when none is asked for.
-var xqbase = sync.OnceValue(func() *dialect.Dialect {
-	return dialect.ByName(dialect.All(), "xqbase")
-})
-
-// written is the dialect that positions are written in.
-func (o *Options) written() *dialect.Dialect {
-	switch {
-	case o.Dialect != nil:
-		return o.Dialect
-	case o.To != nil && o.To.Dialect != nil:
-		return o.To.Dialect()
-	}
-	return xqbase()
-}
-
 // play finds the positions of the main line that are asked for. Their clocks count by the rule of
-// the dialect; source is the one that the first was read in, nil where nothing says.
-func (j *job) play(g *game.Game, to, source *dialect.Dialect) {
+// the dialect.
+func (j *job) play(g *game.Game, to *dialect.Dialect) {
 	j.played = j.played[:0]
 	p := g.Start.Position()
-	clock := kit.NewClock(&g.Start, source)
+	clock := kit.NewClock(&g.Start, j.sourceOf(g))
 	setup, ply := g.Start, 0
 	choose := func(last bool) (found bool) {
 		if found = j.options.chooses(ply, last); found {
-			j.played = append(j.played, spelled.Played{Setup: setup, Own: clock.Own})
+			j.played = append(j.played, setup)
 		}
 		return found
 	}
@@ -61,45 +43,39 @@ func (j *job) play(g *game.Game, to, source *dialect.Dialect) {
 	}
 }
 
+// sourceOf returns the dialect by whose rule the clock of the start counts, nil where nothing says.
+func (j *job) sourceOf(g *game.Game) *dialect.Dialect {
+	if g.Source.Core.Text == nil {
+		return nil
+	}
+	source, exact := j.read.FEN.Source(&g.Source.Core.Reading)
+	if half, known := g.Start.Halfmoves.Value(); !exact && (!known || half > 0) {
+		return nil
+	}
+	return source
+}
+
 // appendPositions writes the positions of the main line, a line each, and says what is not written
 // of the game beside them.
 func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
-	to := j.options.written()
-	j.play(g, to, nil)
+	to := kit.Dialect(&j.write)
+	j.play(g, to)
 	last := &g.Start
 	for i := range j.played {
-		last = &j.played[i].Setup
+		last = &j.played[i]
 		dst = append(to.Append(dst, last), '\n')
 	}
-	for loss := range to.Loss(last).Each() {
+	lost := to.Loss(last)
+	if source := j.sourceOf(g); source != nil && len(j.played) > 0 && j.played[0] == g.Start {
+		lost |= to.ClockLoss(source, &g.Start)
+	}
+	for loss := range lost.Each() {
 		noted := to.LossNote(loss, last)
 		j.write.Losses = append(j.write.Losses, noted)
 	}
 	kit.LoseTree(&j.write, g, "fen", 0)
 	return dst
 }
-
-// editedPositions writes a record of a list with the positions of its main line in place of its
-// own. Of one without moves its own is written, and so it is where the moves are an engine's.
-func (j *job) editedPositions(dst []byte, item *gameItem, g *game.Game, edit editFunc) ([]byte, error) {
-	core := &g.Source.Core
-	if j.played = j.played[:0]; (len(g.Nodes) > 1 || len(g.Unread) > 0) && !core.Engine {
-		source, exact := j.read.FEN.Source(&core.Reading)
-		if half, ok := g.Start.Halfmoves.Value(); !exact && (!ok || half > 0) {
-			source = nil
-		}
-		j.play(g, j.options.written(), source)
-	}
-	j.write.Played = j.played
-	if j.write.Played == nil {
-		j.write.Played = []spelled.Played{}
-	}
-	defer func() { j.write.Played = nil }()
-	return edit(dst, &item.record, g, &j.write)
-}
-
-// editFunc is game.Format.Edit.
-type editFunc = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error)
 
 // chooses reports whether the position after that many moves is written; last says that it
 // is the end of the main line.

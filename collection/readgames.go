@@ -52,7 +52,7 @@ func (c *converter) readOnly() {
 	o.To, o.Dialect, o.Notation, o.AsRead = nil, nil, nil, false
 	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Keep = "", nil, dedupeNone, sortNone, keepFirst
 	o.Emit, o.Flush = nil, nil
-	o.Mirror, o.SwapSides, o.MainLine, o.NoComments = false, false, false, false
+	o.Change = nil
 	o.keep = true
 }
 
@@ -96,18 +96,20 @@ func (e archiveError) Is(err error) bool { return err == ErrUnrecognized }
 // is damaged in it is the fault of an item.
 func (f *gameFile) fault() error {
 	switch {
+	case f.isSpecial():
+		return nil
 	case f.failed != nil:
 		return f.failed
-	case f.empty || f.special || f.format != nil:
+	case f.empty || f.format != nil:
 		return nil
 	case f.archive != "":
 		return archiveError(f.archive)
 	}
-	return fmt.Errorf("%w, which begins %s", ErrUnrecognized, f.why)
+	return fmt.Errorf("%w, which begins %s", ErrUnrecognized, f.beginning)
 }
 
 // handOver gives a game to the reader of games, or why there is none.
-func (c *converter) handOver(item *gameItem, err error) error {
+func (c *converter) handOver(item *recordItem, err error) error {
 	if c.give == nil {
 		return nil
 	}
@@ -122,7 +124,7 @@ func (c *converter) handOver(item *gameItem, err error) error {
 }
 
 // kept returns a copy of the game with what was found out in reading its file.
-func (item *gameItem) kept(g *game.Game) *game.Game {
+func (item *recordItem) kept(g *game.Game) *game.Game {
 	own := g.Clone()
 	own.Origin = kit.OriginOr(g, game.Origin{File: item.file.name, Number: item.number, Line: item.line()})
 	own.Notes = slices.Clone(item.notes)

@@ -71,7 +71,7 @@ func TestRecordsOfDamagedCopies(t *testing.T) {
 	schema, d := gametest.RecordSchema(t), newDamager(t)
 	for number := range damagedCopies / 10 {
 		data, name := d.copy(t, number)
-		out := runRecords(t, Options{To: jsonl.Format(), Errors: errorsKeep, Dialect: xqbase(), Key: "position"}, memoryFile{name, data})
+		out := runRecords(t, Options{To: jsonl.Format(), Errors: errorsKeep, Dialect: to("xqbase"), Key: "position"}, memoryFile{name, data})
 		require.NoError(t, schema.Check(out))
 	}
 }
@@ -87,7 +87,7 @@ func TestFormerRecordsOfPositions(t *testing.T) {
 	} {
 		for _, from := range []*game.Format{nil, FormatByName(name)} {
 			out := runRecords(t, Options{FromFormat: from, To: FormatByName("fen")}, memoryFile{"x", []byte(text)})
-			assert.Equal(t, gameStart+"\n", string(out), "%s", name)
+			assert.Equal(t, "# ; good\n"+gameStart+"\n", string(out), "%s", name)
 		}
 	}
 }

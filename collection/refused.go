@@ -19,9 +19,9 @@ const (
 )
 
 // keepRefused writes what is asked for of a text that was refused.
-func (j *job) keepRefused(item *gameItem, g *game.Game) {
+func (j *job) keepRefused(item *recordItem, g *game.Game) {
 	to := j.options.To
-	if to == nil || j.options.Errors != errorsKeep && (j.options.Errors != errorsBlank || item.more) {
+	if to == nil || j.options.Errors != errorsKeep && j.options.Errors != errorsBlank {
 		return
 	}
 	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
@@ -31,9 +31,7 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	}
 	switch {
 	case j.options.Errors == errorsBlank:
-		dst = append(dst, eolOf(item)...)
-	case item.file.edited: // its text is all there is
-		dst = append(dst, item.record.Data...)
+		dst = append(dst, '\n')
 	case to.Layout.AppendRefused != nil:
 		item.keepText(g)
 		dst = to.Layout.AppendRefused(dst, g, item.refused, &j.write)
@@ -49,23 +47,14 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	j.label(item, g)
 }
 
-// eolOf returns the end of a line that is edited, or the usual one.
-func eolOf(item *gameItem) []byte {
-	data := item.record.Data
-	if eol := data[len(kit.CutEOL(data)):]; item.file.edited && len(eol) > 0 {
-		return eol
-	}
-	return []byte{'\n'}
-}
-
 // commentMark is before each line of a record that is not a line itself, in a list of lines: they
 // are a comment there, and not records of their own.
 const commentMark = "#"
 
 // appendText appends the text of a record to a list of lines.
-func (item *gameItem) appendText(dst []byte) []byte {
+func (item *recordItem) appendText(dst []byte) []byte {
 	text := bytes.Trim(item.record.Data, "\r\n")
-	if f := item.file.format; f.Is(game.Lines) && f.Comma == 0 || bytes.IndexByte(text, '\n') < 0 {
+	if item.file.isList() || bytes.IndexByte(text, '\n') < 0 {
 		return append(append(dst, text...), '\n')
 	}
 	for line := range bytes.Lines(text) {
@@ -80,7 +69,7 @@ func (item *gameItem) appendText(dst []byte) []byte {
 
 // keepText gives a record that was refused its text, where it has not that of a line. Bytes that are no
 // characters of its charset are kept as textio.Name keeps them in names.
-func (item *gameItem) keepText(g *game.Game) {
+func (item *recordItem) keepText(g *game.Game) {
 	data := item.record.Data
 	if text := bytes.Trim(data, "\r\n"); g.Source.Text == nil && !item.file.format.Is(game.Binary) && !item.refused.Kept && len(text) > 0 {
 		g.Source.Text = text

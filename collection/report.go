@@ -90,7 +90,7 @@ func (c *Counts) status(s game.Status) {
 }
 
 // kinds counts what there is to say about a record that was read.
-func (c *Counts) kinds(item *gameItem) {
+func (c *Counts) kinds(item *recordItem) {
 	if item.repaired {
 		c.Repaired++
 	}
@@ -143,34 +143,37 @@ func (c *converter) file(file *gameFile) *FileReport {
 }
 
 // endFile settles what is known of a file when all of it was read.
-func (c *converter) endFile(item *gameItem, f *FileReport) {
-	file := item.file
+func (c *converter) endFile(file *gameFile, f *FileReport) {
+	isText := file.format != nil && !file.format.Is(game.Binary)
 	if file.format != nil {
 		f.Format = file.format.Name
-		if !file.format.Is(game.Binary) {
-			f.Charset = file.charset.Name()
-		}
+	}
+	if isText {
+		f.Charset = file.charset.Name()
+	}
+	tell := func(code note.Code, got, expected string) {
+		c.diagnose(file, 0, &note.Note{Code: code, Got: got, Expected: expected}, false)
 	}
 	switch {
+	case file.isSpecial():
+		f.Skipped = 1
+		tell(note.NotAFile, "", "")
 	case file.failed != nil:
 		f.Failed, f.IOFailed = textio.ErrorText(file.failed), true
-	case file.special:
-		f.Skipped = 1
-		c.fileNote(item, note.NotAFile, "", "")
 	case file.empty:
 		f.Skipped, f.Empty = 1, true
-		c.fileNote(item, note.NothingInside, "", "")
+		tell(note.NothingInside, "", "")
 	case file.format == nil && file.archive != "":
 		f.Skipped, f.Foreign = 1, true
-		c.fileNote(item, note.ArchiveInside, "", file.archive)
+		tell(note.ArchiveInside, "", file.archive)
 	case file.format == nil:
 		f.Skipped, f.Foreign = 1, !file.found
-		c.fileNote(item, note.Unrecognized, file.why, "")
-	case file.assumed && !file.format.Is(game.Binary):
-		c.fileNote(item, note.CharsetAssumed, file.charset.Name(), "")
+		tell(note.Unrecognized, file.beginning, "")
+	case file.assumed && isText:
+		tell(note.CharsetAssumed, file.charset.Name(), "")
 	}
-	if file.maybe != nil && file.format != nil && !file.format.Is(game.Binary) {
-		c.fileNote(item, note.CharsetMaybe, file.charset.Name(), file.maybe.Name())
+	if file.maybe != nil && isText {
+		tell(note.CharsetMaybe, file.charset.Name(), file.maybe.Name())
 	}
 	if f.Failed != "" {
 		end := min(len(f.Failed), maxFailed)
@@ -184,10 +187,6 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 
 // maxFailed is how much is kept of what is wrong with a file, in bytes.
 const maxFailed = 500
-
-func (c *converter) fileNote(item *gameItem, code note.Code, got, expected string) {
-	c.diagnoseGame(item, &note.Note{Code: code, Got: got, Expected: expected}, false)
-}
 
 // fileOf returns the report of the file that a record of the run is from.
 func (r *Report) fileOf(record uint32) (f *FileReport, file *gameFile) {
@@ -214,7 +213,7 @@ func (c *converter) duplicate(code note.Code, record, of uint32) {
 }
 
 // diagnoseGame counts a note about a record and passes it on.
-func (c *converter) diagnoseGame(item *gameItem, noted *note.Note, refused bool) {
+func (c *converter) diagnoseGame(item *recordItem, noted *note.Note, refused bool) {
 	c.diagnose(item.file, item.number, noted, refused)
 }
 

@@ -47,13 +47,6 @@ func TestSemicolons(t *testing.T) {
 	}
 }
 
-// A table with semicolons whose lines are edited keeps them.
-func TestSemicolonsStay(t *testing.T) {
-	in := "name;pos\n\"a;b\";\"" + ending + "\"\nc;" + gameStart + "\n"
-	o := Options{Edit: true, Column: "pos"}
-	assert.Equal(t, in, written(t, texts("a.csv", in), o).out)
-}
-
 // A position is found under keys in keys, whatever is beside it; a key with the whole name goes
 // first.
 func TestNestedKeys(t *testing.T) {

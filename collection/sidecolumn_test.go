@@ -33,9 +33,9 @@ func TestSideBesideAPosition(t *testing.T) {
 			"a.jsonl": `{"id":1,"fen":"%s","side":"%s"}` + "\n",
 		} {
 			text = fmt.Sprintf(text, row.fen, row.word)
-			for _, o := range []Options{{Edit: true, AsRead: true}, {To: &list.FEN}, {}} {
+			for _, o := range []Options{{To: &list.FEN}, {}} {
 				codes := map[note.Code]int{}
-				out, looked := "", o.To == nil && !o.Edit
+				out, looked := "", o.To == nil
 				o.Dialect = to("xqbase-short")
 				o.Diagnose = func(d *Diagnostic) {
 					if d.Kind == note.KindAssume {
@@ -46,7 +46,7 @@ func TestSideBesideAPosition(t *testing.T) {
 					o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 				}
 				report, err := Convert(t.Context(), texts(name, text), &o)
-				what := fmt.Sprintf("%q %v %v", text, o.Edit, codes)
+				what := fmt.Sprintf("%q %v", text, codes)
 				assert.NoError(t, err, what)
 				assert.Zero(t, report.Total.Rejected, what)
 				assert.Equal(t, looked, report.Total.Written == 0, what)

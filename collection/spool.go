@@ -66,7 +66,7 @@ func (s *spool) close() {
 
 // add puts a record aside: its head, its prefixes, what it is called, its data and the game that it may be
 // merged as.
-func (s *spool) add(item *gameItem, j *job, record uint32) error {
+func (s *spool) add(item *recordItem, j *job, record uint32) error {
 	out, prefixes := j.written(item), j.prefixes[item.prefixes.start:item.prefixes.end]
 	saved := j.saved[item.saved.start:item.saved.end]
 	h := spoolHead{

@@ -79,7 +79,7 @@ func TestSweep(t *testing.T) {
 	}
 	for _, head := range []string{"", gameStart + " moves h2e2 "} {
 		linear("edit", head, func(text []byte) {
-			o := Options{FromFormat: &list.FEN, Edit: true, To: &list.FEN, Notation: notation.UCI()}
+			o := Options{FromFormat: &list.FEN, To: &list.FEN, Notation: notation.UCI()}
 			_, err := Convert(context.Background(), texts("a", string(text)), &o)
 			require.NoError(t, err)
 		})

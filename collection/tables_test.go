@@ -24,9 +24,8 @@ import (
 func converted(t *testing.T, name, text string, o Options) (lines, said []string) {
 	t.Helper()
 	out := ""
-	o.Edit = true
 	o.Emit = func(e *Emitted) error {
-		if out == "" && !e.Edited {
+		if out == "" {
 			out = e.Format.Layout.Header
 		}
 		out += string(e.Data)
@@ -48,7 +47,7 @@ func TestShortRowOfOwnTable(t *testing.T) {
 	for _, f := range tables {
 		full, _ := converted(t, "a", mate+"\n"+ending+"\n", Options{To: f})
 		require.Len(t, full, 3)
-		comma := string(rune(f.Comma))
+		comma := string(rune(separator(f)))
 		cells := strings.Split(full[1], comma)
 		position := slices.Index(cells, mate)
 		require.GreaterOrEqual(t, position, 0)
@@ -63,14 +62,6 @@ func TestShortRowOfOwnTable(t *testing.T) {
 			assert.Equal(t, expected, lines, "%s, %d columns: %v", f.Name, n, said)
 		}
 	}
-}
-
-// A quote that is doubled in a field of CSV is part of it, also right before the quote that
-// closes it, and a comma after it separates nothing.
-func TestQuotesInColumns(t *testing.T) {
-	lines, said := converted(t, "a", "name,fen\n\"the \"\"best\"\"\","+ending+"\n\"a \"\",\"\" b\",\""+ending+"\"\n", Options{Column: "fen"})
-	assert.Equal(t, []string{`name,fen`, `"the ""best""",` + ending, `"a "","" b","` + ending + `"`}, lines)
-	assert.Empty(t, said)
 }
 
 // Dates are sorted by what is known of them: what is not known comes after what is, a year
@@ -122,7 +113,7 @@ func TestFormulasOfPositions(t *testing.T) {
 				}
 				assert.Equal(t, expected, count(said, "1 formula"), "%q: %v", lead, said)
 				r := csv.NewReader(strings.NewReader(lines[1]))
-				r.Comma = rune(f.Comma)
+				r.Comma = rune(separator(f))
 				cells, err := r.Read()
 				require.NoError(t, err)
 				for _, cell := range cells {
@@ -146,14 +137,4 @@ func count(said []string, what string) (n int) {
 		}
 	}
 	return n
-}
-
-// The cells beside the position in a table of another's are the user's: they stay.
-func TestFormulasOfOthersStay(t *testing.T) {
-	text := "name,fen,x\n=a," + ending + ",-5\n'=a," + ending + ",@b"
-	for _, quote := range []bool{false, true} {
-		lines, said := converted(t, "a", text+"\n", Options{Column: "fen", QuoteFormulas: quote})
-		assert.Equal(t, text, strings.Join(lines, "\n"))
-		assert.Empty(t, said)
-	}
 }

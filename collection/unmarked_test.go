@@ -1,15 +1,11 @@
 package collection
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -38,24 +34,8 @@ func TestMovesWithoutAWordBeforeThem(t *testing.T) {
 			assert.Len(t, g.MainLine(nil), row.moves, line)
 		}
 		assert.Equal(t, row.moves > 0, said[note.MovesAssumed] == 1, line)
-		same, _ := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: &list.FEN})
-		if len(same[0]) == 0 {
-			continue // it is refused
-		}
-		assert.Equal(t, []string{strings.TrimSuffix(line, "\n")}, same, "where nothing is asked for it stays")
 		if row.moves == 0 {
 			continue
-		}
-		vi, err := i18n.Notation("vi")
-		require.NoError(t, err)
-		inPlace, codes := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: &list.FEN, Notation: vi})
-		assert.Contains(t, codes, "1 "+string(note.MovesAssumed))
-		again, _ := converted(t, "a.fen", inPlace[0]+"\n", Options{To: jsonl.Format(), FromNotation: vi})
-		direct, _ := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: jsonl.Format()})
-		for _, key := range []string{`"moves":`, `"final":`} {
-			_, one, _ := strings.Cut(direct[0], key)
-			_, other, _ := strings.Cut(again[0], key)
-			assert.Equal(t, one[:10], other[:10], inPlace[0])
 		}
 		last, _ := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: &list.FEN, Positions: "final"})
 		assert.Len(t, last, 1)

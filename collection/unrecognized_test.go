@@ -23,7 +23,7 @@ func TestUnrecognizedText(t *testing.T) {
 		expected   string
 	}{
 		{"a", text, false, Options{}, ""},
-		{"a", text, false, Options{Edit: true, To: FormatByName("fen")}, ""},
+		{"a", text, false, Options{To: FormatByName("fen")}, ""},
 		{"a", text, false, Options{AnyText: true}, "fen"},
 		{"a", text, false, Options{From: dialect.ByName(dialect.All(), "wxf")}, "fen"},
 		{"a", text, false, Options{Orient: dialect.OrientFlip}, "fen"},
@@ -49,15 +49,7 @@ func TestUnrecognizedText(t *testing.T) {
 // Positions have one format that they are written in when none is asked for, and games have
 // one. It is written, and a nil To is that of the first file.
 func TestUsualFormats(t *testing.T) {
-	usual := map[bool][]string{}
-	for _, f := range Formats() {
-		if f.Usual {
-			assert.NotNil(t, f.Append, f.Name)
-			usual[f.Bare] = append(usual[f.Bare], f.Name)
-		}
-	}
-	assert.Equal(t, map[bool][]string{true: {"fen"}, false: {"pgn"}}, usual)
-	for text, expected := range map[string]string{ending + "\n": "fen", gameStart + " moves h2e2\n": "fen", "[Event \"x\"]\n[Result \"*\"]\n\n1. h2e2 *\n": "pgn"} {
+	for text, expected := range map[string]string{ending + "\n": "fen", gameStart + " moves h2e2\n": "pgn", ending + " moves d0d1\n": "fen", "a|" + ending + "\n": "eglib", "id,fen\n1," + ending + "\n": "csv", "[Event \"x\"]\n[Result \"*\"]\n\n1. h2e2 *\n": "pgn"} {
 		var written *game.Format
 		o := Options{Emit: func(e *Emitted) error { written = e.Format; return nil }}
 		r, err := Convert(context.Background(), texts("a", text), &o)

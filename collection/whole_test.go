@@ -124,7 +124,7 @@ func TestSmallFilesAreAsLargeOnes(t *testing.T) {
 	for name, o := range map[string]Options{
 		"games":  {To: FormatByName("pgn")},
 		"jsonl":  {To: FormatByName("jsonl")},
-		"edited": {To: FormatByName("fen"), Edit: true},
+		"edited": {To: FormatByName("fen")},
 		"same":   {To: FormatByName("jsonl"), Dedupe: dedupePosition, Normalize: true},
 	} {
 		expected := ran(t, files, o, streamed)

@@ -75,6 +75,9 @@ func TestRecordsWithinRecords(t *testing.T) {
 				"title":                 func(g *game.Game) { g.SetTag("Title", guest) },
 				"event":                 func(g *game.Game) { g.SetTag("Event", guest) },
 			} {
+				if host.Name == "fen" && (name == "page" || name == "dhtmlxq") {
+					continue // which have marks anywhere
+				}
 				what := host.Name + ", " + name + " as " + where
 				g := plain.Clone()
 				g.SetTag("Title", "a title") // without one a line of eglib is one of fen

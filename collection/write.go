@@ -15,7 +15,7 @@ import (
 )
 
 // append writes the game after the others of the job.
-func (j *job) append(item *gameItem, g *game.Game) *game.Error {
+func (j *job) append(item *recordItem, g *game.Game) *game.Error {
 	j.write.Losses = j.write.Losses[:0]
 	if j.options.To == nil {
 		return nil
@@ -29,7 +29,7 @@ func (j *job) append(item *gameItem, g *game.Game) *game.Error {
 	return err
 }
 
-func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
+func (j *job) appendTo(item *recordItem, g *game.Game) *game.Error {
 	to := j.options.To
 	from := len(j.out)
 	dst := j.out
@@ -37,14 +37,9 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 		dst = j.scratch[:0]
 	}
 	var err error
-	edit := item.edit(j.options)
 	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
 	j.write.Notation = j.spelling(g)
 	switch {
-	case edit != nil && j.options.Positions != "":
-		dst, err = j.editedPositions(dst, item, g, edit)
-	case edit != nil:
-		dst, err = edit(dst, &item.record, g, &j.write)
 	case j.options.Positions != "":
 		dst = j.appendPositions(dst, g)
 	default:
@@ -59,18 +54,9 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 		item.placed(&e.Note)
 		return e
 	}
-	switch {
-	case j.encoded():
+	if j.encoded() {
 		j.scratch = dst
 		dst = j.encode(dst)
-	case item.recoded:
-		own, lost := item.file.charset.Append(j.scratch[:0], dst[from:])
-		if j.scratch = own; len(lost) > 0 {
-			return item.record.Error(note.NotInCharset, item.head(), shown(lost), item.file.charset.Name())
-		}
-		dst = append(dst[:from], own...)
-	case item.file.raw && item.mixes(dst[from:]):
-		return item.record.Error(note.Charset, item.head(), "", j.beyondASCII())
 	}
 	j.out = dst
 	item.out = span{from, len(dst)}
@@ -78,19 +64,8 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 	return nil
 }
 
-// edit returns what writes the record back into its own text, nil where it is written anew.
-func (item *gameItem) edit(o *Options) editFunc {
-	switch {
-	case !item.file.edited, !item.file.byLine && o.Positions != "":
-		return nil
-	case o.To.Bare:
-		return o.To.Edit
-	}
-	return item.file.format.Edit
-}
-
 // label asks what a record is called.
-func (j *job) label(item *gameItem, g *game.Game) {
+func (j *job) label(item *recordItem, g *game.Game) {
 	if j.options.Label == nil {
 		return
 	}
@@ -103,7 +78,7 @@ func (j *job) label(item *gameItem, g *game.Game) {
 type emission struct{ data, label []byte }
 
 // written returns what was made of a record.
-func (j *job) written(item *gameItem) emission {
+func (j *job) written(item *recordItem) emission {
 	return emission{j.out[item.out.start:item.out.end], j.labels[item.label.start:item.label.end]}
 }
 
@@ -202,7 +177,7 @@ func (*movesText) Close() {}
 
 // key returns the key under which the record is the same as others. What is exactly the
 // same is so as it is written, but for where it came from and what was said about it.
-func (j *job) key(item *gameItem, g *game.Game) xiangqi.Key {
+func (j *job) key(item *recordItem, g *game.Game) xiangqi.Key {
 	to := j.options.To
 	switch {
 	case j.options.Dedupe != dedupeExact || to == nil:

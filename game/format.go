@@ -6,8 +6,6 @@ import (
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/spelled"
-	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -31,6 +29,12 @@ const (
 	// half-move clock. That these are not known is no news, wherever the game is written.
 	NoCounters
 	NoHalfmoves
+	// Positions formats mostly have positions without a game.
+	Positions
+	// Columns formats have the position in the column, or under the key, of ReadOptions.Column.
+	Columns
+	// Anything formats may be about anything: such a file is refused only where somebody named it.
+	Anything
 )
 
 // Format is a way in which games are written down. Its functions may be called by
@@ -70,23 +74,12 @@ type Format struct {
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
 	// Layout is what a file has beside its games.
 	Layout Layout
-
-	// Positions, when set, says that the format is a list of positions. It reports whether a list
-	// that begins so has positions, which can be edited in a Lines format.
-	Positions func(head []byte) bool
-	// Edit appends a record of a list of positions with the position and the moves of the game
-	// that Decode has read from it in place of its own. Every other byte stays. The error is that
-	// of Append.
-	Edit func(dst []byte, rec *Record, g *Game, o *WriteOptions) ([]byte, error)
-
-	// Traits are what only formats of this project say about themselves.
-	traits.Traits[Format]
 }
 
 // Is reports whether all of the flags are true of the format.
 func (f *Format) Is(flags Flags) bool { return f.Flags&flags == flags }
 
-// Layout is what a file has beside its games. The zero Layout is that of a file with one game after
+// Layout is what a file has beside its games, and how they are in it. The zero Layout is that of a file with one game after
 // the other.
 type Layout struct {
 	// Header is once at the start of a file, before the first game.
@@ -99,6 +92,13 @@ type Layout struct {
 	// has left in g what it found out: the line and the notes. Formats without it have no
 	// place for what could not be read.
 	AppendRefused func(dst []byte, g *Game, refused *Error, o *WriteOptions) []byte
+	// Exact, of a Lines format, appends what Append writes of the game that Decode reads of a line, which is
+	// given without its end. It does so much faster, where the line is a record alone and in an exact form, and
+	// reports whether it is. The notes are those of Decode, placed in the line. g is room that it may use. With nil WriteOptions nothing is
+	// written. A line that has one of the formats with an Exact is the same record in all of them.
+	Exact func(dst, line []byte, g *Game, r *ReadOptions, w *WriteOptions) (out []byte, notes []note.Note, ok bool)
+	// With returns the format for files that are read so, where its Split depends on it.
+	With func(o *ReadOptions) *Format
 }
 
 // ReadOptions says how records are read. A ReadOptions must not be used by two
@@ -113,6 +113,9 @@ type ReadOptions struct {
 	Letters *[256]byte
 	// Notation is the one that moves are in; nil means the one of Notations that is legal.
 	Notation notation.Notation
+	// Column is the column of a table, or the key of an object, that has the position: its name, or its
+	// number from 1. "" is that of our records.
+	Column string
 	// Charset is what the strings of binary formats are in; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.
 	Charset *charset.Charset
@@ -151,8 +154,15 @@ type WriteOptions struct {
 	// empties them between games.
 	Losses []note.Note
 
-	// Writing is for package collection and the formats of this project.
-	spelled.Writing
+	speller *dialect.Reader
+}
+
+// Speller returns what tells the Dialects apart.
+func (o *WriteOptions) Speller() *dialect.Reader {
+	if o.speller == nil {
+		o.speller = &dialect.Reader{Dialects: o.Dialects}
+	}
+	return o.speller
 }
 
 // Lose says that something is not written.

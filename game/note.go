@@ -41,9 +41,6 @@ type Record struct {
 	// Head is where in Data the record itself begins, which comments may precede: there
 	// notes are placed that are about all of it. Decode may set it.
 	Head int
-	// Edited says that the record is written back into its own text, so that what Decode
-	// passes over stays there and needs no note.
-	Edited bool
 
 	last place // that placeOf was asked for
 }

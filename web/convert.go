@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // convertRequest is what POST /v1/convert takes. The fields are the flags of xqfen convert.
@@ -68,7 +69,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	result := converted{Records: []json.RawMessage{}}
 	records := o
 	records.To, records.AnyText, records.Errors = collection.FormatByName("jsonl"), true, "keep"
-	records.Charset, records.Positions, records.NoHeader, records.QuoteFormulas = nil, "", false, false
+	records.Charset, records.Positions, records.QuoteFormulas = nil, "", false
 	size := int64(0)
 	records.Emit = func(e *collection.Emitted) error {
 		for line := range bytes.Lines(e.Data) {
@@ -86,26 +87,17 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	report, err := collection.Convert(ctx, request.inputs(request.bytes), &records)
 	if err != nil || wanted == nil {
 		result.outcome = notes.outcome(report)
-		return result, refusedColumn(err)
+		return result, err
 	}
 	o.Diagnose = notes.say
-	out := writer{format: wanted, charset: o.Charset, noHeader: o.NoHeader || o.Column != "", most: most - size}
+	out := writer{format: wanted, charset: o.Charset, noHeader: request.NoHeader, most: most - size}
 	o.Emit = out.emit
 	if report, err = collection.Convert(ctx, request.inputs(request.bytes), &o); err != nil {
-		return nil, refusedColumn(err)
+		return nil, err
 	}
 	result.outcome = notes.outcome(report)
 	result.Written = out.written(result.Charset)
 	return result, nil
-}
-
-// refusedColumn refuses the name of a column that the text does not have.
-func refusedColumn(err error) error {
-	var missing *collection.ColumnError
-	if errors.As(err, &missing) {
-		return badValue("column", missing.Column, "a number from 1, or a name in the first line")
-	}
-	return err
 }
 
 // wanted fills in how records are written, as the command does, and returns the format that is
@@ -136,9 +128,12 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 	if err != nil {
 		return nil, err
 	}
-	o.Edit, o.AsRead = true, true
-	o.Positions, o.ResetHalfmoves, o.Key = positions, halfmoves == "0", key
-	o.NoHeader, o.QuoteFormulas = request.NoHeader, request.QuoteFormulas
+	o.AsRead = true
+	o.Positions, o.Key = positions, key
+	if halfmoves == "0" {
+		o.Change = func(g *game.Game) { g.Start.Halfmoves = xiangqi.Known(0) }
+	}
+	o.QuoteFormulas = request.QuoteFormulas
 	if request.KeepErrors {
 		o.Errors = "keep"
 	}
@@ -165,7 +160,7 @@ func (request *convertRequest) together(o *collection.Options) error {
 		{o.Positions != "" && name != "fen", "positions", "format " + name},
 		{o.Positions != "" && o.Notation != nil, "notation", "positions"},
 		{request.KeepErrors && !isTable, "keep_errors", "a format but " + strings.Join(tables, ", ")},
-		{o.NoHeader && header == "", "no_header", "a format but csv, tsv"},
+		{request.NoHeader && header == "", "no_header", "a format but csv, tsv"},
 		{o.Charset != nil && o.To == nil, "charset", "records alone, which are UTF-8"},
 		{o.To != nil && !o.To.Is(game.Binary) && !kit.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},
 	} {
@@ -191,7 +186,7 @@ type writer struct {
 func (w *writer) emit(e *collection.Emitted) error {
 	w.format = e.Format
 	if w.records == 0 {
-		w.begin(e.Edited)
+		w.begin()
 	}
 	if w.records += max(e.Records, 1); w.format.Is(game.Single) && w.records > 1 {
 		return refuse(codeOneRecord, place{}, w.records)
@@ -204,7 +199,7 @@ func (w *writer) emit(e *collection.Emitted) error {
 }
 
 // begin writes what a file begins with.
-func (w *writer) begin(edited bool) {
+func (w *writer) begin() {
 	if w.format.Is(game.Binary) {
 		w.out = append(w.out, w.format.Layout.Header...)
 		return
@@ -213,7 +208,7 @@ func (w *writer) begin(edited bool) {
 		w.out = append(w.out, w.charset.BOM()...)
 	}
 	switch {
-	case edited || w.noHeader:
+	case w.noHeader:
 	case w.charset != nil:
 		w.out, _ = w.charset.Append(w.out, []byte(w.format.Layout.Header)) // ASCII, which every charset has
 	default:
@@ -224,7 +219,7 @@ func (w *writer) begin(edited bool) {
 // written returns what was written. Lines that were edited stay in the charset that was read.
 func (w *writer) written(read string) *written {
 	if w.records == 0 {
-		w.begin(false)
+		w.begin()
 	}
 	if w.format.Layout.Bind != nil {
 		w.out = w.format.Layout.Bind(w.out)

@@ -36,10 +36,10 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 	request.settleFormat(&o)
 	notes := newNotes(request.words)
 	var survey collection.Spellings
-	o.Edit, o.Spellings, o.Diagnose = true, &survey, notes.say
+	o.Spellings, o.Diagnose = &survey, notes.say
 	report, err := collection.Convert(ctx, request.inputs(request.bytes), &o)
 	if err != nil {
-		return nil, refusedColumn(err)
+		return nil, err
 	}
 	result := detected{outcome: notes.outcome(report)}
 	if survey.Records > 0 {

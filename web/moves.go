@@ -93,7 +93,7 @@ func spellMoves(ctx context.Context, request *movesRequest, most int64) (any, er
 			}
 			continue
 		case err != nil:
-			return nil, refusedColumn(err)
+			return nil, err
 		}
 		list, err := s.list(g, notes)
 		if err != nil {

@@ -12,7 +12,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
@@ -87,10 +86,6 @@ func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, s
 func (s *streams) exitCode(ctx context.Context, err error) int {
 	var code exit
 	var usage usageError
-	var column *collection.ColumnError
-	if errors.As(err, &column) {
-		err = usagef(columnMissing, chars.Visible(column.Name), column.Column)
-	}
 	switch {
 	case err == nil:
 		return exitOK

@@ -21,13 +21,12 @@ import (
 )
 
 func (s *streams) convert(c *cli.Context) error {
-	o := collection.Options{Edit: !splits(c), AsRead: true}
+	o := collection.Options{AsRead: true}
 	to := collection.FormatByName(c.String("format"))
 	o.AnyText = to == nil || to.Is(game.Lines)
 	if err := positionsFlag(c, &o); err != nil {
 		return err
 	}
-	o.ResetHalfmoves = c.String("halfmoves") == "0"
 	return s.runConvert(c, &o)
 }
 
@@ -197,7 +196,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	for head, name := range s.heads(c, inputs) {
 		if f := o.UsualFormat(head, name); f != nil {
 			o.To = f
-			if f.Positions == nil {
+			if !f.Is(game.Lines) {
 				return
 			}
 		}

@@ -35,7 +35,7 @@ func (s *streams) detect(c *cli.Context) error {
 	}
 	for _, src := range inputs {
 		var survey collection.Spellings
-		o := collection.Options{Edit: true, Spellings: &survey}
+		o := collection.Options{Spellings: &survey}
 		if err := s.readOptions(c, &o); err != nil {
 			return err
 		}

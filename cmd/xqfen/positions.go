@@ -52,6 +52,6 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.To = collection.PlyFormat(o.To, o.Positions, o.Ply, spelled)
-	o.Positions, o.Edit = "", false
+	o.Positions = ""
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // formatOf returns the format that the name of the output file asks for, nil when it does
@@ -67,7 +68,7 @@ func (s *streams) readOptions(c *cli.Context, o *collection.Options) error {
 	if n, err := strconv.Atoi(o.Column); err == nil && n < 1 {
 		return usagef("--column %d: columns count from 1", n)
 	}
-	if f := o.FromFormat; f != nil && o.Column != "" && f.Column == nil {
+	if f := o.FromFormat; f != nil && o.Column != "" && !f.Is(game.Columns) {
 		return usagef("--column goes with --from-format %s, not %s", namesOf(isRecords), f.Name)
 	}
 	return nil
@@ -79,12 +80,46 @@ func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error
 		o.To, err = formatOf(c)
 	}
 	o.Dialect, o.Charset = s.dialect(c.String("dialect")), charset.ByName(c.String("charset"))
-	o.Mirror, o.SwapSides, o.MainLine, o.NoComments = c.Bool("mirror"), c.Bool("swap-sides"), c.Bool("main-line"), c.Bool("no-comments")
-	o.Edit = o.Edit && !o.Mirror && !o.SwapSides && !o.MainLine && !o.NoComments && o.Positions != "ply"
+	o.Change = changes(c)
 	if o.Positions == "" {
 		o.Notation = notationFlag(c, axisNotation)
 	}
 	o.Key, o.Errors = c.String("key"), c.String("errors")
-	o.NoHeader, o.QuoteFormulas = c.Bool("no-header"), c.Bool("quote-formulas")
+	o.QuoteFormulas = c.Bool("quote-formulas")
 	return err
+}
+
+// changes returns what the flags change of each record, nil where that is nothing.
+func changes(c *cli.Context) func(*game.Game) {
+	var all []func(*game.Game)
+	if c.Bool("main-line") {
+		all = append(all, (*game.Game).KeepMainLine)
+	}
+	if c.Bool("no-comments") {
+		all = append(all, dropComments)
+	}
+	if c.Bool("mirror") {
+		all = append(all, (*game.Game).Mirror)
+	}
+	if c.Bool("swap-sides") {
+		all = append(all, (*game.Game).SwapSides)
+	}
+	if c.String("halfmoves") == "0" {
+		all = append(all, func(g *game.Game) { g.Start.Halfmoves = xiangqi.Known(0) })
+	}
+	if all == nil {
+		return nil
+	}
+	return func(g *game.Game) {
+		for _, change := range all {
+			change(g)
+		}
+	}
+}
+
+// dropComments leaves out all comments. Annotations stay.
+func dropComments(g *game.Game) {
+	for i := range g.Nodes {
+		g.Nodes[i].Comment = ""
+	}
 }

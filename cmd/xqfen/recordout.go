@@ -55,7 +55,7 @@ type unit struct{ input, number int }
 // newRecordOutput finds out where games go, to one file or below a directory, and makes them go there.
 func newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g *recordOutput, err error) {
 	path := c.String("o")
-	g = &recordOutput{format: o.To, charset: o.Charset, split: splits(c), noHeader: o.NoHeader || o.To != nil && o.To.Others}
+	g = &recordOutput{format: o.To, charset: o.Charset, split: splits(c), noHeader: c.Bool("no-header")}
 	if g.naming, err = newNaming(c); err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (g *recordOutput) emit(e *collection.Emitted) error {
 	}
 	if !g.began {
 		g.began = true
-		if err := g.write(g.head(e.Edited)); err != nil {
+		if err := g.write(g.head()); err != nil {
 			return err
 		}
 	}
@@ -164,7 +164,7 @@ func (g *recordOutput) bind() error {
 }
 
 // head is what a file begins with.
-func (g *recordOutput) head(bare bool) []byte {
+func (g *recordOutput) head() []byte {
 	var head []byte
 	if g.format == nil {
 		return nil
@@ -172,7 +172,7 @@ func (g *recordOutput) head(bare bool) []byte {
 	if g.charset != nil && !g.format.Is(game.Binary) {
 		head = append(head, g.charset.BOM()...)
 	}
-	if !bare && !g.noHeader {
+	if !g.noHeader {
 		head = append(head, g.encoded(g.format.Layout.Header)...)
 	}
 	return head
@@ -223,7 +223,7 @@ func (g *recordOutput) enter(e *collection.Emitted) error {
 // end writes what is left of the last file.
 func (g *recordOutput) end() error {
 	if g.one != nil && !g.began {
-		if err := g.write(g.head(false)); err != nil {
+		if err := g.write(g.head()); err != nil {
 			return err
 		}
 	}

@@ -88,7 +88,7 @@ func (k *rejectCopies) reject(r *collection.Rejected) error {
 		k.unit = own
 	}
 	data := r.Data
-	if !r.Format.Is(game.Binary) && len(data) > 0 && data[len(data)-1] != '\n' && !r.More {
+	if !r.Format.Is(game.Binary) && len(data) > 0 && data[len(data)-1] != '\n' {
 		data = append(data[:len(data):len(data)], '\n')
 	}
 	_, err := k.file.Write(data)

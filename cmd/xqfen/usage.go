@@ -42,7 +42,7 @@ func (e usageError) in(words i18n.Language) string {
 // helpHint follows every usage error.
 const helpHint = `"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`
 
-// columnMissing is said about a *collection.ColumnError.
+// columnMissing is the message of a *rewrite.ColumnError.
 const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that is there`
 
 // unknownFlag is the error of an argument that looks like a flag, and is none of the command.

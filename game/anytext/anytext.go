@@ -14,13 +14,10 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // Format returns the format of positions in any text.
-func Format() *game.Format { own := *format; return &own }
-
-var format = foundBy(new(dialect.Reader))
+func Format() *game.Format { return foundBy(new(dialect.Reader)) }
 
 func foundBy(r *dialect.Reader) *game.Format {
 	return &game.Format{
@@ -29,8 +26,8 @@ func foundBy(r *dialect.Reader) *game.Format {
 		Source: "the documentation of this project",
 		Sniff:  func([]byte, string) bool { return false },
 		Split:  splitBy(r), Decode: decode,
-		Positions: func([]byte) bool { return true },
-		Traits:    traits.Traits[game.Format]{FoundBy: foundBy},
+		Flags:  game.Positions | game.Anything,
+		Layout: game.Layout{With: func(o *game.ReadOptions) *game.Format { return foundBy(&o.FEN) }},
 	}
 }
 

@@ -72,13 +72,13 @@ func TestRead(t *testing.T) {
 func TestReadAs(t *testing.T) {
 	rotated := "x RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w x\n"
 	fen := dialect.Reader{Orient: dialect.OrientRotate}
-	games, err := gametest.ReadAll(Format().FoundBy(&fen), []byte(rotated), &game.ReadOptions{FEN: fen})
+	games, err := gametest.ReadAll(Format().Layout.With(&game.ReadOptions{FEN: fen}), []byte(rotated), &game.ReadOptions{FEN: fen})
 	require.NoError(t, err)
 	require.Len(t, games, 1)
 	assert.Equal(t, start+" w", dialect.ByName(dialect.All(), "xqbase-short").String(&games[0].Start))
 
 	fen = dialect.Reader{As: dialect.ByName(dialect.All(), "han-hans")}
-	_, err = gametest.ReadAll(Format().FoundBy(&fen), []byte(page), &game.ReadOptions{FEN: fen})
+	_, err = gametest.ReadAll(Format().Layout.With(&game.ReadOptions{FEN: fen}), []byte(page), &game.ReadOptions{FEN: fen})
 	assert.Error(t, err)
 }
 

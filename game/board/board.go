@@ -29,7 +29,6 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -37,11 +36,11 @@ import (
 // Format returns the board of text.
 func Format() *game.Format {
 	return &game.Format{
-		Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
+		Flags: game.Positions,
+		Name:  name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
 		Title:  title,
 		Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
 		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
-		Traits: traits.Traits[game.Format]{Varied: true},
 	}
 }
 

@@ -20,7 +20,7 @@ var notLines = row{
 // JSON is text that is JSON as a whole, and not line by line. It may be about anything.
 var JSON = func() game.Format {
 	f := notLines.format()
-	f.Anything = true
+	f.Flags |= game.Anything
 	return f
 }()
 

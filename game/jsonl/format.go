@@ -11,30 +11,21 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
-	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of this project as JSON Lines.
 func Format() *game.Format {
-	own := format("")
-	return &own
-}
-
-const name = "jsonl"
-
-// format returns the format of objects in which that key has the position, "" for ours.
-func format(fen string) game.Format {
-	return game.Format{
-		Flags: game.Records | game.Lines,
+	return &game.Format{
+		Flags: game.Records | game.Lines | game.Columns,
 		Name:  name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
 		Charset: charset.UTF8.Name(),
 		Title:   "this project's record of positions and games, one JSON object per line",
 		Source:  "the documentation of this project",
 		Sniff:   sniff, Split: split,
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-			return record.DecodeJSON(g, rec, o, name, fen)
+			return record.DecodeJSON(g, rec, o, name, o.Column)
 		},
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 			return record.Append(dst, g, o, name, 0)
@@ -42,20 +33,10 @@ func format(fen string) game.Format {
 		Layout: game.Layout{AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
 			return record.AppendRefused(dst, g, refused, o, name, 0)
 		}},
-		Traits: traits.Traits[game.Format]{
-			Apart: apart, Varied: true,
-			Column: func(key string) *game.Format {
-				with := format(key)
-				with.Others = true
-				with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-					return record.EditJSON(dst, rec, g, o, key)
-				}
-				return &with
-			},
-			Foreign: isForeign,
-		},
 	}
 }
+
+const name = "jsonl"
 
 // key is what is looked at of a key of the first object: the first byte of its value, and
 // the value if that is a short text.
@@ -145,30 +126,6 @@ func objects(head []byte) iter.Seq[[]byte] {
 	}
 }
 
-// isForeign reports whether an object has keys that no record of ours has, and does not say that it
-// is one.
-func isForeign(head []byte) bool {
-	of := func(object []byte) (foreign bool) {
-		seen, _ := keysOf(object)
-		if record.IsType(seen["type"].text) || seen["tree"].first == '[' && (seen["tags"].first == '{' || seen["start"].first == '"') {
-			return false
-		}
-		for name := range seen {
-			foreign = foreign || !record.IsKey(name)
-		}
-		return foreign
-	}
-	if of(head) {
-		return true
-	}
-	for object := range objects(head) {
-		if of(object) {
-			return true
-		}
-	}
-	return false
-}
-
 // inOneLine reports whether the first line that is not blank is a whole object.
 func inOneLine(head []byte) bool {
 	line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n"), []byte{'\n'})
@@ -218,18 +175,6 @@ const maxType = 20
 
 // sniffed is the length of the head of a file that is longer.
 const sniffed = 64 << 10
-
-// apart counts the lines at the start of a text that begin with an object: split yields each.
-func apart(text []byte) (lines, end int) {
-	for end < len(text) && text[end] == '{' {
-		i := bytes.IndexByte(text[end:], '\n')
-		if i < 0 {
-			break
-		}
-		lines, end = lines+1, end+i+1
-	}
-	return lines, end
-}
 
 // split yields the lines that are not blank.
 var split = kit.SplitLines(func(l *kit.Lines) func([]byte) int {

@@ -105,7 +105,7 @@ func (l *Lines) fill() (moved int) {
 		l.start, l.at, l.end = 0, l.at-moved, l.end-moved
 	}
 	for idle := 0; ; idle++ {
-		n, err := l.read(l.buf[l.end:])
+		n, err := l.r.Read(l.buf[l.end:])
 		l.end += n
 		if err == nil && n == 0 && idle >= maxIdleReads {
 			err = io.ErrNoProgress
@@ -114,19 +114,6 @@ func (l *Lines) fill() (moved int) {
 			return moved
 		}
 	}
-}
-
-// KeptReader is a reader that can be told that what it reads into stays as it is, so that it need
-// not make a copy of it.
-type KeptReader interface {
-	ReadKept(p []byte) (int, error)
-}
-
-func (l *Lines) read(p []byte) (int, error) {
-	if r, ok := l.r.(KeptReader); ok {
-		return r.ReadKept(p)
-	}
-	return l.r.Read(p)
 }
 
 // maxIdleReads is how many Reads in a row may bring nothing, as in bufio.

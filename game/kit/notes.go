@@ -102,11 +102,8 @@ func StopAt(g *game.Game, code note.Code, text string) (ply int) {
 	return ply + 1
 }
 
-// Ignore notes that a text of the record has no place in a game, unless the text stays.
+// Ignore notes that a text of the record has no place in a game.
 func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
-	if rec.Edited {
-		return
-	}
 	left := bytes.TrimLeft(text, " \t\r\n")
 	offset += len(text) - len(left)
 	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {

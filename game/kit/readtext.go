@@ -491,9 +491,6 @@ const maxNotes = 1000
 
 // note keeps a note about a byte of the record.
 func (r *textReader) note(code note.Code, at int, got, expected string, ply int, err error) {
-	if r.rec.Edited && (code == note.TextIgnored || code == note.CommentInBrackets) {
-		return // the text stays
-	}
 	if len(r.g.Notes) >= maxNotes {
 		r.untold[ply > 0 && code != note.SideSwitched && code != note.SideUnknown]++
 		return

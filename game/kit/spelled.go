@@ -12,7 +12,6 @@ import (
 func keepSpelling(s *game.Source, r *dialect.Reading) {
 	c := &s.Core
 	c.Text, c.Letters, c.Said, c.Board = r.Core, r.Letters.Name, r.Setup, r.Plain
-	c.Moves, c.Engine = [2]int{}, false
 	if r != &c.Reading { // which may be long already there
 		c.Reading = *r
 	}

@@ -29,7 +29,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	if named {
 		line = append(append(line, w.part(title, "Title")...), bar...)
 	}
-	line, err := kit.AppendStart(o, line, g, 0)
+	line, err := appendStart(o, line, g, 0)
 	if err != nil {
 		return dst, err
 	}

@@ -3,7 +3,6 @@ package list
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -11,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -88,13 +86,10 @@ func (r *reader) playLine(moves []byte, at int) bool {
 	if len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return false
 	}
-	core := &r.g.Source.Core
-	core.Moves, core.Engine = [2]int{at - r.restAt, at - r.restAt + len(moves)}, true
 	_, err := kit.Lists(r.o).ReadEnded(r.o.Builder.Position(), moves, r.o.Notation)
 	var fault *movetext.ListError
 	switch {
 	case errors.Is(err, movetext.ErrNoMoves):
-		core.Moves, core.Engine = [2]int{}, false
 		return false
 	case errors.As(err, &fault) && fault.Ply == 1: // a line says nothing of who is to move
 		kit.Unreadable(r.o, r.g, r.rec, moves, at, err)
@@ -131,9 +126,6 @@ func unquote(operand []byte) string {
 // maxComments is how many operations there are for comments, c0 to c9.
 const maxComments = 10
 
-// usualEPD returns the dialect of a list.
-func usualEPD() *dialect.Dialect { return epdDialect() }
-
 // epdDialect is that of positions when none is asked for: it has no counters.
 var epdDialect = sync.OnceValue(func() *dialect.Dialect {
 	return dialect.ByName(dialect.All(), "epd")
@@ -148,7 +140,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		o.Dialect = epdDialect()
 		defer func() { o.Dialect = nil }()
 	}
-	out, err := kit.AppendStart(o, dst, g, counters)
+	out, err := appendStart(o, dst, g, counters)
 	if err != nil {
 		return dst, err
 	}
@@ -188,54 +180,6 @@ func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operati
 		ops.add("fmvn", strconv.Itoa(int(full)))
 	}
 	return ops
-}
-
-// counted returns operations with the counters of that position in place of those that they say.
-func counted(rest []byte, s *xiangqi.Setup) []byte {
-	for at := 0; at < len(rest); {
-		end := at + operandEnd(rest[at:])
-		opcode, operand, ok := dialect.Operation(rest[at:end])
-		at = end + 1
-		if !ok {
-			continue
-		}
-		counter := s.Halfmoves
-		switch string(opcode) {
-		case "fmvn":
-			counter = s.Fullmoves
-		case "hmvc":
-		default:
-			continue
-		}
-		said, err := strconv.ParseUint(string(operand), 10, 32)
-		if n, known := counter.Value(); known && err == nil && n != uint32(said) {
-			from := end - len(operand) - (len(rest[:end]) - len(bytes.TrimRight(rest[:end], " \t")))
-			number := strconv.AppendUint(nil, uint64(n), 10)
-			rest = slices.Concat(rest[:from], number, rest[from+len(operand):])
-			at += len(number) - len(operand)
-		}
-	}
-	return rest
-}
-
-// copyEPD is kit.Copy with the counters as operations.
-func copyEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) traits.Copier {
-	plain := kit.Copy(r, to, resetHalfmoves)
-	return func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
-		out, n, said, lost := plain(dst, data, s)
-		const counters = dialect.LossHalfmoves | dialect.LossFullmoves
-		if n > 0 && lost&counters != 0 {
-			out, lost = counterOperations(out, s, to).dst, lost&^counters
-		}
-		return out, n, said, lost
-	}
-}
-
-// takesOperations reports whether operations can be before the text that follows a position.
-func takesOperations(rest []byte) bool {
-	rest = bytes.TrimLeft(rest, " \t")
-	_, _, isOperation := cutOpcode(rest)
-	return len(rest) == 0 || rest[0] == ';' || isOperation
 }
 
 // writable reports whether an operand can be as it is.

@@ -1,20 +1,14 @@
 package list
 
 import (
-	"bytes"
-	"slices"
-	"strings"
 	"sync"
 	"testing"
-	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/note"
 )
 
 var formats = []*game.Format{&MoveLists, &UCCI, &EGLib, &EPD, &FEN}
@@ -73,72 +67,4 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// What Edit writes is read as the same position and moves, and edited once more it stays.
-func FuzzEdit(f *testing.F) {
-	for _, seed := range seeds {
-		for line := range strings.Lines(seed) {
-			f.Add([]byte(line), byte(0))
-			f.Add([]byte(line), byte(3))
-		}
-	}
-	f.Fuzz(checkEdit)
-}
-
-// TestEdit is FuzzEdit for every dialect.
-func TestEdit(t *testing.T) {
-	for _, seed := range seeds {
-		for line := range strings.Lines(seed) {
-			for choice := range 256 {
-				checkEdit(t, []byte(line), byte(choice))
-			}
-		}
-	}
-}
-
 var wxf = sync.OnceValues(func() (notation.Notation, error) { return i18n.Notation("wxf") })
-
-// checkEdit edits a line as a list of one of the formats, in a dialect, with the moves or without.
-func checkEdit(t *testing.T, line []byte, choice byte) {
-	lists := []*game.Format{&FEN, &EPD, &EGLib}
-	format := lists[int(choice)%len(lists)]
-	write := game.WriteOptions{Dialect: dialect.All()[int(choice/8)%len(dialect.All())]}
-	if choice&4 != 0 {
-		var err error
-		if write.Notation, err = wxf(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	read := func(line []byte, in *dialect.Dialect) (*game.Game, game.Record, bool) {
-		var g game.Game
-		rec := game.Record{Data: line, Line: 1}
-		return &g, rec, format.Decode(&g, &rec, &game.ReadOptions{FEN: dialect.Reader{As: in}, Notations: i18n.Notations()}) == nil
-	}
-	g, rec, ok := read(line, nil)
-	if !ok || bytes.ContainsAny(line[:max(len(line)-1, 0)], "\r\n") || !utf8.Valid(line) {
-		return // in another charset the list is recoded before it comes here
-	}
-	rest := string(g.Source.Core.Reading.Rest)
-	if rest != "" && !strings.HasPrefix(rest, "|") && !strings.HasPrefix(rest, " ;") && !strings.HasPrefix(rest, " moves ") {
-		return // other text can be a field of another dialect
-	}
-	start, moves := g.Start, g.MainLine(nil)
-	once, err := format.Edit(nil, &rec, g, &write)
-	if err != nil {
-		return
-	}
-	again, rec, ok := read(once, write.Dialect)
-	if !ok {
-		t.Fatalf("%q is written as %q, which is not read", line, once)
-	}
-	if again.Start.Board != start.Board {
-		t.Fatalf("%q is written as %q: another position", line, once)
-	}
-	turnLost := slices.ContainsFunc(write.Losses, func(n note.Note) bool { return n.Code == note.TurnLost })
-	if len(g.Unread) == 0 && len(again.Unread) == 0 && !turnLost && !slices.Equal(again.MainLine(nil), moves) {
-		t.Fatalf("%q is written as %q: %v, not %v", line, once, again.MainLine(nil), moves)
-	}
-	twice, err := format.Edit(nil, &rec, again, &write)
-	if err == nil && len(g.Unread) == 0 && string(twice) != string(once) {
-		t.Fatalf("%q is written as %q and then as %q", line, once, twice)
-	}
-}

@@ -82,19 +82,6 @@ func isComment(line []byte) bool {
 	return isTag(line) || len(line) > 0 && bytes.IndexByte([]byte("#;%"), line[0]) >= 0 || bytes.HasPrefix(line, []byte("//"))
 }
 
-// IsBetween reports whether a line of a list is between its records: blank, a comment, a heading
-// or a tag. engine says that it is something else that an engine is told or says.
-func IsBetween(line []byte) (between, engine bool) {
-	var r lineReader
-	switch r.kindOf(line) {
-	case lineRecord:
-		return false, false
-	case lineComment:
-		engine = !isComment(line)
-	}
-	return !engine, engine
-}
-
 func isTag(line []byte) bool {
 	return len(line) > 0 && line[0] == '[' && (bytes.HasSuffix(line, []byte(`"]`)) || bytes.HasSuffix(line, []byte(`" ]`)))
 }
@@ -172,21 +159,6 @@ func (s *splitter) cut(line []byte) int {
 		}
 	}
 	return 0
-}
-
-// apart counts the lines at the start of a text that begin with a rank and a slash, of which
-// each is a record, and says where they end. The last is not counted: what follows it may
-// belong to it.
-func apart(text []byte) (lines, end int) {
-	last := 0 // where the line before begins
-	for at := 0; beginsWithRank(text[at:]); lines++ {
-		i := bytes.IndexByte(text[at:], '\n')
-		if i < 0 {
-			break
-		}
-		last, at = at, at+i+1
-	}
-	return max(lines-1, 0), last
 }
 
 // beginsWithRank reports whether a line begins with letters or digits and a slash. It is a

@@ -78,7 +78,7 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	line := dst
 	if !kit.IsStart(&g.Start) {
 		var err error
-		if line, err = kit.AppendStart(o, dst, g, 0); err != nil {
+		if line, err = appendStart(o, dst, g, 0); err != nil {
 			return dst, err
 		}
 		if isBare(g) {

@@ -82,7 +82,7 @@ func TestMoveListsRead(t *testing.T) {
 		{"a move like two ranks", "1. M8.9 X9.1 (1. ... T3.5)\n", []string{"1. b0a2 i9i8 (1. ... c9e7)"}},
 		{"no moves", "*\n1-0\n{only this}\n$7\n", []string{"*", "1-0", "{only this}", "$7"}},
 		{"what an engine is told", "position startpos moves h2e2 h9g7\ngo depth 8\nposition fen " + endgame + "\n", []string{"1. h2e2 h9g7", endgame}},
-		{"comments between", "# mine\n\n1. h2e2\n; more\n% x\n// y\n1. b2e2\n", []string{"1. h2e2", "1. b2e2"}},
+		{"comments between", "# mine\n\n1. h2e2\n; more\n% x\n// y\n1. b2e2\n", []string{"{mine} 1. h2e2", "{more} {x} {y} 1. b2e2"}},
 		{"an illegal move", "1. h2e2 h9h0\n1. h2e2\n", []string{"1. h2e2 {[%unread illegal-move h9h0]}", "1. h2e2"}},
 		{"no list", "nonsense\n1. h2e2\n9/9 w\n", []string{"line 1, column 1: no-game: ", "1. h2e2", "line 3, column 1: rank-count: "}},
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -76,6 +77,8 @@ func (r *reader) record() error {
 		switch k := lines.kindOf(line); {
 		case k == lineRecord && bodyAt >= 0 && lines.isNumbered(body) && lines.continuesMoves(line):
 			body = r.rec.Data[bodyAt : offset+len(line)]
+		case k == lineComment && isComment(line):
+			r.commentLine(withoutMark(line))
 		case k == lineComment, k == lineRecord && bodyAt >= 0:
 			kit.Ignore(r.rec, r.g, offset, line)
 		case k == lineTag:
@@ -91,10 +94,20 @@ func (r *reader) record() error {
 		return r.rec.Error(note.NoGame, r.firstText(), "", r.kind.record())
 	case bodyAt < 0:
 		return r.rec.Error(note.NoPosition, r.firstText(), "", "")
-	case r.kind == kindUCCI && isMoveLine(body), r.kind == kindMoves && lines.isList(body):
-		return r.bareMoves(body, bodyAt)
 	}
-	return r.line(body, bodyAt)
+	var err error
+	if r.kind == kindUCCI && isMoveLine(body) || r.kind == kindMoves && lines.isList(body) {
+		err = r.bareMoves(body, bodyAt)
+	} else {
+		err = r.line(body, bodyAt)
+	}
+	if root := &r.g.Nodes[0]; err == nil && r.commented {
+		if root.Comment != "" {
+			r.root.WriteString("\n" + root.Comment)
+		}
+		root.Comment = r.root.String()
+	}
+	return err
 }
 
 // firstText returns where the record begins that has no position.
@@ -170,13 +183,6 @@ func (r *reader) line(line []byte, at int) error {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
 	}
-	if r.root.Len() > 0 {
-		root := &r.g.Nodes[0].Comment
-		if *root != "" {
-			*root += "\n"
-		}
-		*root += r.root.String()
-	}
 	return nil
 }
 
@@ -189,7 +195,16 @@ func (r *reader) lead(lead []byte, at int) {
 		r.named = true
 		r.setTag("Title", string(name), at)
 	case !ok:
-		kit.Ignore(r.rec, r.g, at, lead)
+		r.around(lead, at)
+	}
+}
+
+// around makes a comment of other text that is around a position.
+func (r *reader) around(text []byte, at int) {
+	if bytes.ContainsFunc(text, unicode.IsLetter) {
+		r.comment(text)
+	} else {
+		kit.Ignore(r.rec, r.g, at, text)
 	}
 }
 
@@ -287,11 +302,9 @@ func (r *reader) rest(reading *dialect.Reading) {
 	if ok {
 		m.End = endBeforeOperation(rest, m)
 		text := rest[m.From:m.End]
-		r.g.Source.Core.Moves = [2]int{m.From, m.End}
 		if err := kit.PlayList(r.o, r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
 			if m.isText(err) && !r.meant(m, text) {
 				r.comment(text)
-				r.g.Source.Core.Moves = [2]int{}
 			} else {
 				kit.Unreadable(r.o, r.g, r.rec, text, at+m.From, err)
 			}
@@ -372,6 +385,17 @@ func (r *reader) commentLine(line []byte) {
 	r.root.Write(line)
 }
 
+// withoutMark returns the text of a line that is a comment.
+func withoutMark(line []byte) []byte {
+	line = bytes.TrimSpace(line)
+	for _, mark := range commentMarks {
+		if text, ok := bytes.CutPrefix(line, []byte(mark)); ok {
+			return bytes.TrimSpace(text)
+		}
+	}
+	return line
+}
+
 // commentMarks begin a comment that runs to the end of the line, or to the next bar.
 var commentMarks = []string{";", "#", "//", "%", "|"}
 
@@ -397,7 +421,7 @@ func (r *reader) readNotes(rest []byte, at int) {
 		body := rest[len(mark):]
 		switch mark {
 		case "":
-			kit.Ignore(r.rec, r.g, at, rest)
+			r.around(rest, at)
 			return
 		case ";":
 			if _, _, ok := cutOpcode(body); ok {

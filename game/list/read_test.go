@@ -92,10 +92,10 @@ func TestRead(t *testing.T) {
 		{"headings", &EGLib, "***01***\n9/3k5/3aP4/9/9/9/9/9/9/4K4 w moves e7d7\n***02***\n9/3k5/3aP4/9/9/9/9/9/9/4K4 w\n***03***\n",
 			[]string{endFEN + " e7d7 [Section 01]", endFEN + " [Section 02]"}},
 		{"comments between records", &FEN, "# one\n; two\n" + endFEN + "\n// three\n" + startFEN + "\n% four\n",
-			[]string{endFEN + " !text-ignored !text-ignored", startFEN + " !text-ignored !text-ignored"}},
+			[]string{endFEN + " {one/two}", startFEN + " {three/four}"}},
 		{"a comment with a position is a record", &FEN, "# " + endFEN + "\n", []string{endFEN + " !text-ignored"}},
 		{"a comment after the position", &FEN, endFEN + " ; a win\n" + endFEN + " # a win\n", []string{endFEN + " {a win}", endFEN + " {a win}"}},
-		{"text around", &FEN, "see " + endFEN + " \"quoted\"\n", []string{endFEN + " !text-ignored !text-ignored"}},
+		{"text around", &FEN, "see " + endFEN + " \"quoted\"\n", []string{endFEN + " {see/\"quoted\"}"}},
 		{"tags", &FEN, "[FEN_INDEX \"1\"]\n[EVENT \"x\"]\n[FEN \"" + endFEN + "\"]\n\n[EVENT \"y\"]\n\n[FEN \"" + startFEN + "\"]",
 			[]string{endFEN + " [FEN_INDEX 1] [Event x]", "error no-position", startFEN}},
 		{"operations", &EPD, endFEN + " bm e7d7; id \"a; \\\"b\\\"\"; c0 \"one\"; c1 \"two\"; ce 12",
@@ -138,10 +138,9 @@ func TestPlaces(t *testing.T) {
 		require.NoError(t, EGLib.Decode(&g, &rec, options()))
 		notes = append(notes, g.Notes...)
 	}
-	require.Len(t, notes, 2)
-	assert.Equal(t, []int{1, 1, 3}, []int{notes[0].Line, notes[0].Column, notes[0].Offset})
+	require.Len(t, notes, 1)
 	at := strings.Index(file, "h9h0")
-	assert.Equal(t, []int{4, len("name|"+startFEN+"|h2e2,") + 1, at, 2}, []int{notes[1].Line, notes[1].Column, notes[1].Offset, notes[1].Ply})
+	assert.Equal(t, []int{4, len("name|"+startFEN+"|h2e2,") + 1, at, 2}, []int{notes[0].Line, notes[0].Column, notes[0].Offset, notes[0].Ply})
 }
 
 // A line that is too long is an error and the list goes on after it.
@@ -166,10 +165,10 @@ func TestWrite(t *testing.T) {
 		expected string
 		lost     []note.Code
 	}{
-		{&FEN, game.WriteOptions{}, startFEN + " moves h2e2 h9g7\n",
+		{&FEN, game.WriteOptions{}, "# one \"1\"\n# two\n" + startFEN + " moves h2e2 h9g7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&FEN, game.WriteOptions{Notation: wxf, Dialect: dialect.ByName(dialect.All(), "wxf")},
-			"rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1 moves C2=5 H8+7\n",
+			"# one \"1\"\n# two\nrheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1 moves C2=5 H8+7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&UCCI, game.WriteOptions{}, "position startpos moves h2e2 h9g7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},

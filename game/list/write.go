@@ -1,27 +1,32 @@
 package list
 
 import (
+	"strings"
+	"unicode"
+
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// appendFEN writes the position and, if there are any, the moves.
+// appendFEN writes the comment in lines of its own, then the position and, if there are any, the moves.
 func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
-	out, err := kit.AppendStart(o, dst, g, 0)
+	out, err := appendStart(o, appendComment(dst, g.Nodes[0].Comment, o), g, 0)
 	if err != nil {
 		return dst, err
 	}
-	out = appendMoves(out, g, o, "fen", kit.UntoldAny)
-	loseAll(g, o, "fen")
+	out = appendMoves(out, g, o, nameFEN, kit.UntoldAny)
+	loseAll(g, o, nameFEN, kit.RoomRootComment)
 	return append(out, '\n'), nil
 }
 
 // appendUCCI writes the command that gives an engine the position.
 func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
-	fen, err := kit.AppendStart(o, []byte("fen "), g, 0)
+	fen, err := appendStart(o, []byte("fen "), g, 0)
 	if err != nil {
 		return dst, err
 	}
@@ -29,7 +34,7 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		fen = []byte("startpos")
 	}
 	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, "ucci", kit.UntoldCommand)
-	loseAll(g, o, "ucci")
+	loseAll(g, o, nameUCCI, 0)
 	return append(dst, '\n'), nil
 }
 
@@ -43,14 +48,72 @@ func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, 
 }
 
 // loseAll tells what a line without a place for anything else loses.
-func loseAll(g *game.Game, o *game.WriteOptions, format string) {
+func loseAll(g *game.Game, o *game.WriteOptions, format string, room kit.Room) {
 	kit.LoseTags(o, g, format, nil)
-	kit.LoseTree(o, g, format, 0)
+	kit.LoseTree(o, g, format, room)
 	loseResult(g, o, format)
 }
 
 func loseResult(g *game.Game, o *game.WriteOptions, format string) {
 	if g.Result != game.Unknown {
 		o.Lose(note.TagLost, 0, "Result "+g.Result.String(), format)
+	}
+}
+
+// appendComment appends the lines of a comment, each with its mark. A line with a position would be a record
+// of its own and is lost.
+func appendComment(dst []byte, comment string, o *game.WriteOptions) []byte {
+	if comment == "" {
+		return dst
+	}
+	var lines lineReader
+	blanks := false
+	for line := range strings.SplitSeq(comment, "\n") {
+		flat := strings.TrimSpace(strings.Map(withoutControl, line))
+		blanks = blanks || flat != line
+		if lines.hasPosition([]byte(flat)) {
+			o.Lose(note.CommentsLost, 0, "1", nameFEN)
+			continue
+		}
+		dst = append(append(dst, '#'), ' ')
+		dst = append(append(dst, flat...), '\n')
+	}
+	if blanks {
+		o.Lose(note.BlanksLost, 0, "the comment", nameFEN)
+	}
+	return dst
+}
+
+// withoutControl replaces control characters: a file of them would be taken for UTF-16.
+func withoutControl(r rune) rune {
+	if r != '\t' && unicode.IsControl(r) {
+		return ' '
+	}
+	return r
+}
+
+// appendStart is kit.AppendStart. It tells too where the half-move clock counts by another rule than in the
+// dialect that the position was read in.
+func appendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Loss) ([]byte, error) {
+	out, err := kit.AppendStart(o, dst, g, kept)
+	if half, known := g.Start.Halfmoves.Value(); err != nil || !known || half == 0 {
+		return out, err
+	}
+	if g.Source.Core.Text != nil {
+		source, _ := o.Speller().Source(&g.Source.Core.Reading)
+		loseClock(o, source, &g.Start)
+	}
+	return out, nil
+}
+
+// loseClock tells what is lost of a clock that is read in one dialect, nil where that is not known, and
+// written in another.
+func loseClock(o *game.WriteOptions, source *dialect.Dialect, s *xiangqi.Setup) {
+	to := kit.Dialect(o)
+	if source == nil || to.Loss(s)&dialect.LossHalfmoves != 0 {
+		return
+	}
+	for loss := range to.ClockLoss(source, s).Each() {
+		o.Losses = append(o.Losses, to.LossNote(loss, s))
 	}
 }

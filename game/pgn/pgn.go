@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/movetext"
 )
 
@@ -24,7 +23,6 @@ func Format() *game.Format {
 		Split:      split,
 		Decode:     decode,
 		Append:     write,
-		Traits:     traits.Traits[game.Format]{Usual: true},
 	}
 }
 

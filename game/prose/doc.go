@@ -32,7 +32,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // New returns the format. What a rival recognizes is left to it unless it reads less of it.
@@ -42,7 +41,6 @@ func New(rivals ...*game.Format) *game.Format {
 		Name:  "prose", Aliases: []string{"paste"},
 		Title:  title,
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
-		Traits: traits.Traits[game.Format]{Guessed: true},
 		Sniff: func(head []byte, name string) bool {
 			bare, _ := kit.BareText(head)
 			return !isMarked(bare) && languages().sniff(head, name, rivals)

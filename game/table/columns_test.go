@@ -168,9 +168,9 @@ func TestOwnColumns(t *testing.T) {
 // line names it; where it does not, the first line is a row.
 func TestColumnByNumber(t *testing.T) {
 	const row = "a," + startFEN + ",h2e2 h9g7\n"
-	byName, errs := readAll(t, CSV.Column("position"), "name,position,moves\n"+row)
+	byName, errs := readAll(t, withColumn(&CSV, "position"), "name,position,moves\n"+row)
 	require.Empty(t, errs)
-	byNumber, errs := readAll(t, CSV.Column("2"), "name,position,moves\n"+row)
+	byNumber, errs := readAll(t, withColumn(&CSV, "2"), "name,position,moves\n"+row)
 	require.Empty(t, errs)
 	assert.Equal(t, byName, byNumber)
 	require.Len(t, byNumber, 1)
@@ -218,4 +218,9 @@ func TestFormulas(t *testing.T) {
 	games, errs := readAll(t, &CSV, "Event,start,moves\n'=1,"+startFEN+",h2e2\n")
 	require.Empty(t, errs)
 	assert.Equal(t, "'=1", games[0].Tag("Event"), "a table of another's keeps its apostrophes")
+}
+
+// withColumn is a format whose positions are in that column.
+func withColumn(f *game.Format, column string) *game.Format {
+	return f.Layout.With(&game.ReadOptions{Column: column})
 }

@@ -2,11 +2,9 @@ package table
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/csv"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/charset"
@@ -14,20 +12,21 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
-	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 )
 
 // CSV is a table of records with commas between the fields.
 var CSV = format("csv", ',', "a table of positions and games, a row each")
 
-// Semicolons is CSV as spreadsheets write it where a comma is the sign of decimals. It is read
-// and edited; what is written anew has commas.
-var Semicolons = format("csv", ';', CSV.Title)
-
-// HasSemicolons reports whether the first line of a table has semicolons between its cells.
-func HasSemicolons(line []byte) bool {
-	return bytes.IndexByte(line, ';') >= 0 && !bytes.ContainsAny(line, ",\t")
+// of returns the table whose first line is that: spreadsheets write CSV with semicolons between the cells where
+// a comma is the sign of decimals.
+func (t *table) of(line []byte) *table {
+	if t.comma != ',' || bytes.IndexByte(line, ';') < 0 || bytes.ContainsAny(line, ",\t") {
+		return t
+	}
+	with := *t
+	with.comma = ';'
+	return &with
 }
 
 // TSV is a table of records with tabs between the fields.
@@ -39,40 +38,25 @@ func format(name string, comma rune, title string) game.Format {
 }
 
 func (t *table) format(title string) game.Format {
-	name, comma, written := t.name, t.comma, t.comma
-	if comma == ';' {
-		written = ','
-	}
+	name, comma := t.name, t.comma
 	return game.Format{
-		Flags: game.Records | game.Lines,
+		Flags: game.Records | game.Lines | game.Columns,
 		Name:  name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
 		Sniff: t.sniff, Split: kit.SplitLines(t.begin), Decode: t.decode,
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-			return record.Append(dst, g, o, name, byte(written))
+			return record.Append(dst, g, o, name, byte(comma))
 		},
 		Layout: game.Layout{
-			Header: record.Header(written),
+			Header: record.Header(comma),
+			With: func(o *game.ReadOptions) *game.Format {
+				with := (&table{name: name, comma: comma, column: o.Column}).format(title)
+				return &with
+			},
 			AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
-				return record.AppendRefused(dst, g, refused, o, name, byte(written))
+				return record.AppendRefused(dst, g, refused, o, name, byte(comma))
 			},
 		},
 		Charset: charset.UTF8.Name(),
-		Traits: traits.Traits[game.Format]{
-			Comma: byte(comma), Varied: true,
-			Column: func(column string) *game.Format {
-				with := (&table{name: name, comma: comma, column: column}).format(title)
-				with.Others = true
-				with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-					t := table{name: name, comma: comma, column: column}
-					return t.edit(dst, rec, g, o)
-				}
-				return &with
-			},
-			Foreign: func(head []byte) bool {
-				line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n"), []byte{'\n'})
-				return !t.isRecords(line)
-			},
-		},
 	}
 }
 
@@ -122,6 +106,10 @@ func (t *table) sniff(head []byte, name string) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
 	line, rest, _ := bytes.Cut(head, []byte{'\n'})
 	line = bytes.TrimSuffix(line, []byte{'\r'})
+	if bytes.HasPrefix(line, []byte("# ")) { // a comment
+		return false
+	}
+	t = t.of(line)
 	return t.isRecords(line) || t.hasPositions(line, rest, name)
 }
 
@@ -183,20 +171,6 @@ const bookColumns = "Columns"
 
 // maxHeader is how much of the first line is read: it is read again for every row.
 const maxHeader = 64 << 10
-
-// HasColumn reports whether the first line of a table, with that byte between its cells, has a
-// column of that name, or of that number, from 1; "" is the name of a column of positions.
-func HasColumn(line []byte, comma byte, name string) bool {
-	if n, err := strconv.Atoi(name); err == nil && n > 0 {
-		return true // a row may be too short
-	}
-	t := table{comma: rune(comma)}
-	names, err := t.names(string(line))
-	is := func(other string) bool {
-		return strings.EqualFold(strings.TrimSpace(other), cmp.Or(name, kit.FENTag))
-	}
-	return err == nil && slices.ContainsFunc(names, is)
-}
 
 // isHeading reports whether the first line of a table names the columns, where the column of that
 // number, from 1, has the positions: what is there is neither a position nor meant as one.

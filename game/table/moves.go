@@ -15,7 +15,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
-	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // Moves is a table with a row for each move: CSV, TSV, CSV with semicolons, and the records of
@@ -27,7 +26,6 @@ var Moves = game.Format{
 	Source: "RFC 4180; the documentation of this project",
 	Sniff:  func(head []byte, _ string) bool { return headingOf(head) != nil },
 	Split:  splitMoves, Decode: decodeMoves, Charset: charset.UTF8.Name(),
-	Traits: traits.Traits[game.Format]{Guessed: true},
 }
 
 const movesName = "move-rows"

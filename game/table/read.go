@@ -34,6 +34,7 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	var names []string
 	for _, tag := range rec.Book {
 		if tag.Name == bookColumns {
+			t = t.of([]byte(tag.Value))
 			given, err := t.names(tag.Value)
 			if err != nil {
 				return rec.Error(note.Record, 0, fmt.Sprintf("the first line: %v", err), t.name)

@@ -20,6 +20,8 @@ type splitter struct {
 	// names them, which is passed over where it comes again, as in files that were put together.
 	cells int
 	names []byte
+	// settled: what is between the cells is known.
+	settled bool
 }
 
 // maxBeyond is how many cells without a column a row may have before a cell of several lines.
@@ -35,14 +37,24 @@ func (t *table) begin(l *kit.Lines) func([]byte) int {
 		return s.firstLine()
 	}
 	for _, tag := range l.Book { // of the lines before one that was too large
+		s.settle([]byte(tag.Value))
 		s.count([]byte(tag.Value))
 	}
 	return s.line
 }
 
+// settle settles by the first line what is between the cells.
+func (s *splitter) settle(line []byte) {
+	s.settled, s.table = true, s.of(line)
+	s.q.comma = byte(s.comma)
+}
+
 // line looks at the line that was added to the row, and returns how much of it is whole.
 func (s *splitter) line(line []byte) int {
 	l := s.lines
+	if !s.settled && len(kit.CutEOL(line)) > 0 {
+		s.settle(line)
+	}
 	several := l.Len() > len(line)
 	switch s.q.scan(line, -1); {
 	case s.q.open && (l.Len() > longestRow || s.cells > 0 && s.q.cells > s.cells+maxBeyond):

@@ -1,0 +1,127 @@
+package collection
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// UsualFormat returns the format in which what is in a file is usually written that begins so
+// and has that name, nil where none recognizes it: a game from the start is written as PGN, other
+// records as what they are read from where that has a record in each line, a position alone as a
+// list, and all else as PGN.
+func (o *Options) UsualFormat(head []byte, name string) *game.Format {
+	f := o.FromFormat
+	if f == nil && o.Column == "" {
+		f, _ = Recognize(head, name)
+	}
+	if f = o.settled(f, head); f == nil || f.Is(game.Anything) {
+		return nil
+	}
+	return copied(o.usual(f, head))
+}
+
+// usual is UsualFormat of a file in that format.
+func (o *Options) usual(f *game.Format, head []byte) *game.Format {
+	known := builtin()
+	if !f.Is(game.Lines) && !f.Is(game.Positions) {
+		return known.games
+	}
+	hasMoves, isGame := o.firstRecord(f, head)
+	switch {
+	case isGame:
+		return known.games
+	case f.Is(game.Lines) && f.Append != nil:
+		return f
+	case !hasMoves:
+		return known.positions
+	}
+	return known.games
+}
+
+// firstRecord reports whether the first record of a file that can be read has moves, and whether it
+// has some from the start of the game.
+func (o *Options) firstRecord(f *game.Format, head []byte) (hasMoves, isGame bool) {
+	var g game.Game
+	read := o.reading()
+	if read.Notations == nil {
+		read.Notations = i18n.Notations()
+	}
+	for rec, err := range f.Split(bytes.NewReader(head)) {
+		if err == nil && f.Decode(&g, &rec, &read) == nil {
+			hasMoves = len(g.Nodes) > 1 || len(g.Unread) > 0
+			return hasMoves, hasMoves && g.Start.Board == xiangqi.Start().Board
+		}
+	}
+	return false, false
+}
+
+// unrecognized returns the format of a text that was named and that none recognizes: a list of
+// positions, where it is asked for or said how they are spelled.
+func (o *Options) unrecognized() *game.Format {
+	if o.AnyText || o.From != nil || o.Orient != "" || o.Spellings != nil || len(o.Dialects) > len(dialect.All()) {
+		return builtin().positions
+	}
+	return nil
+}
+
+// reading returns how records are read.
+func (o *Options) reading() game.ReadOptions {
+	return game.ReadOptions{
+		FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
+		Notations: o.Notations, Notation: o.FromNotation, Column: o.Column, Charset: o.FromCharset,
+	}
+}
+
+// settled returns the format of a file that is recognized as it, or as none, for the column that is asked
+// for: the first that finds it there, where its own has no columns.
+func (o *Options) settled(f *game.Format, head []byte) *game.Format {
+	if o.Column != "" && o.FromFormat == nil && (f == nil || !f.Is(game.Columns) && !f.Is(game.Binary)) {
+		f = o.tableOf(f, head)
+	}
+	if f == nil || f.Layout.With == nil {
+		return f
+	}
+	read := o.reading()
+	return f.Layout.With(&read)
+}
+
+// tableOf returns the first format that finds the column in the first record of a file, or in its heading; f
+// where there is none.
+func (o *Options) tableOf(f *game.Format, head []byte) *game.Format {
+	read := o.reading()
+	var g game.Game
+	for _, table := range o.known() {
+		if !table.Is(game.Columns) {
+			continue
+		}
+		with := table
+		if table.Layout.With != nil {
+			with = table.Layout.With(&read)
+		}
+		for rec, err := range with.Split(bytes.NewReader(head)) {
+			if err == nil {
+				err = with.Decode(&g, &rec, &read)
+			}
+			var fault *game.Error
+			if !errors.As(err, &fault) || fault.Code != note.Column && fault.Code != note.Record {
+				return table
+			}
+			break
+		}
+	}
+	return f
+}
+
+// known are the formats that are recognized.
+func (o *Options) known() []*game.Format {
+	if o.Formats != nil {
+		return o.Formats
+	}
+	return builtin().recognized
+}
