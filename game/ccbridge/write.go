@@ -29,12 +29,6 @@ const (
 	mark = "\xff\xff\xff\xff"
 )
 
-// lineEnds makes every end of a line the one that Windows has, plainEnds the one that is read.
-var (
-	lineEnds  = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")
-	plainEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
-)
-
 // quantities are the tags of which the start of a value can be another value. One that is
 // cut ends with a sign of it.
 var quantities = []string{"Date", "TimeControl", "RedTime", "BlackTime", "RedElo", "BlackElo", "Round", "Table"}
@@ -131,7 +125,7 @@ func (f *field) encode(value string, o *game.WriteOptions) []byte {
 		o.Lose(note.CharactersLost, 0, "U+0000", f.tag)
 		value = strings.ReplaceAll(value, "\x00", "?")
 	}
-	text := appendUTF16(nil, plainEnds.Replace(value), 0, o)
+	text := appendUTF16(nil, kit.UnixLines.Replace(value), 0, o)
 	room := f.size - 2
 	if len(text) <= room {
 		return text
@@ -171,7 +165,7 @@ func appendUTF16(dst []byte, text string, ply int, o *game.WriteOptions) []byte 
 // appendMoves appends the records of the moves in preorder; the first is the root.
 func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions) []byte {
 	var comment []byte
-	for n, ply := int32(0), 0; ; {
+	for n, ply := range kit.Preorder(g) {
 		node := &g.Nodes[n]
 		var flags, from, to byte
 		if n != 0 {
@@ -194,19 +188,9 @@ func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions) []byte {
 		dst = append(dst, flags, 0, from, to)
 		if len(comment) > 0 {
 			at := len(dst)
-			dst = appendUTF16(append(dst, 0, 0, 0, 0), lineEnds.Replace(string(comment)), ply, o)
+			dst = appendUTF16(append(dst, 0, 0, 0, 0), kit.WindowsLines.Replace(string(comment)), ply, o)
 			binary.LittleEndian.PutUint32(dst[at:], uint32(len(dst)-at-4))
 		}
-		if node.Child != 0 {
-			n, ply = node.Child, ply+1
-			continue
-		}
-		for n != 0 && g.Nodes[n].Next == 0 {
-			n, ply = g.Nodes[n].Parent, ply-1
-		}
-		if n == 0 {
-			return dst
-		}
-		n = g.Nodes[n].Next
 	}
+	return dst
 }

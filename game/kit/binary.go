@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"strings"
@@ -87,27 +86,7 @@ func DecodeText(g *game.Game, rec *game.Record, cs *charset.Charset, offset int,
 			text = text[:f.Out]
 		}
 	}
-	return string(unixLines(text))
-}
-
-// unixLines makes every end of a line "\n", in place.
-func unixLines(text []byte) []byte {
-	n := bytes.IndexByte(text, '\r')
-	if n < 0 {
-		return text
-	}
-	for i := n; i < len(text); i++ {
-		c := text[i]
-		if c == '\r' {
-			c = '\n'
-			if i+1 < len(text) && text[i+1] == '\n' {
-				i++
-			}
-		}
-		text[n] = c
-		n++
-	}
-	return text[:n]
+	return UnixLines.Replace(string(text))
 }
 
 // DecodeComment is DecodeText without the ends of lines with which editors leave a comment.

@@ -2,6 +2,8 @@ package kit
 
 import (
 	"encoding/hex"
+	"iter"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
@@ -84,3 +86,29 @@ func CutBytes(left []byte) string {
 	}
 	return hex.EncodeToString(left[:min(len(left), maxLeft)]) + "..."
 }
+
+// Preorder yields the nodes of a game, from the start on, each before the moves after it and
+// those before its alternatives, with the number of moves that lead there. It does not recurse.
+func Preorder(g *game.Game) iter.Seq2[int32, int] {
+	return func(yield func(node int32, ply int) bool) {
+		for n, ply := int32(0), 0; yield(n, ply); {
+			if child := g.Nodes[n].Child; child != 0 {
+				n, ply = child, ply+1
+				continue
+			}
+			for n != 0 && g.Nodes[n].Next == 0 {
+				n, ply = g.Nodes[n].Parent, ply-1
+			}
+			if n == 0 {
+				return
+			}
+			n = g.Nodes[n].Next
+		}
+	}
+}
+
+// WindowsLines makes every end of a line "\r\n", UnixLines "\n".
+var (
+	WindowsLines = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")
+	UnixLines    = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+)

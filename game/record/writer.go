@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/note"
 )
@@ -182,9 +183,6 @@ func (w *writer) open(name string) {
 	w.dst = append(appendString(w.dst, name), `:[`...)
 }
 
-// lineEnds makes every end of a line the one that a cell has.
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
-
 // endText ends a cell of text.
 func (w *writer) endText(c column) {
 	cell := w.dst[w.from:]
@@ -192,7 +190,7 @@ func (w *writer) endText(c column) {
 		return
 	}
 	if bytes.IndexByte(cell, '\r') >= 0 {
-		w.dst = append(w.dst[:w.from], lineEnds.Replace(string(cell))...)
+		w.dst = append(w.dst[:w.from], kit.UnixLines.Replace(string(cell))...)
 		cell = w.dst[w.from:]
 	}
 	if strings.IndexByte("=+-@'", cell[0]) >= 0 {

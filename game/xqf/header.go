@@ -185,7 +185,7 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 	}
 	for _, f := range fields {
 		if f.tag == tag.Name {
-			text := encode(nil, plainEnds.Replace(tag.Value), 0, o)
+			text := encode(nil, kit.UnixLines.Replace(tag.Value), 0, o)
 			if len(text) > f.size {
 				o.Lose(note.FieldCut, 0, f.tag, strconv.Itoa(f.size))
 				text = f.cut(text)

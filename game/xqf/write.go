@@ -12,12 +12,6 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// lineEnds makes every end of a line the one that XQStudio has.
-var lineEnds = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")
-
-// plainEnds makes every end of a line in a field the one that is read.
-var plainEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
-
 // appendGame appends a game in the plain version, which all programs read. Annotations and
 // what could not be read are in the comments, as game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
@@ -28,7 +22,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		return dst[:start], err
 	}
 	var comment []byte
-	for n, ply := int32(0), 0; ; {
+	for n, ply := range kit.Preorder(g) {
 		node := &g.Nodes[n]
 		var from, to, flags byte
 		if n != 0 {
@@ -41,23 +35,12 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 			flags |= plainSibling
 		}
 		comment = kit.AppendComment(g, comment[:0], n, true)
-		text := encode(nil, lineEnds.Replace(string(comment)), ply, o)
+		text := encode(nil, kit.WindowsLines.Replace(string(comment)), ply, o)
 		dst = append(dst, from+fromBase, to+toBase, flags, 0)
 		dst = binary.LittleEndian.AppendUint32(dst, uint32(len(text)))
 		dst = append(dst, text...)
-
-		if node.Child != 0 {
-			n, ply = node.Child, ply+1
-			continue
-		}
-		for n != 0 && g.Nodes[n].Next == 0 {
-			n, ply = g.Nodes[n].Parent, ply-1
-		}
-		if n == 0 {
-			return dst, nil
-		}
-		n = g.Nodes[n].Next
 	}
+	return dst, nil
 }
 
 // maxShown is how many lost characters of one text are shown.
