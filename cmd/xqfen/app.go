@@ -27,7 +27,7 @@ const (
 	exitPipe      = 141
 )
 
-// exit is the error of a command that has said all there is to say.
+// exit is the error of a command that has reported everything itself.
 type exit int
 
 func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
@@ -42,8 +42,8 @@ type streams struct {
 	words i18n.Language
 	// dialects are those that are known: the built-in ones and those of --dialect-file.
 	dialects []*dialect.Dialect
-	// patience returns a channel that says when an input has kept the program waiting for
-	// long; waited: it has been said.
+	// patience returns a channel that is ready when an input has kept the program waiting for
+	// long; waited: the user knows it.
 	patience func() <-chan time.Time
 	waited   bool
 	// pipes are the inputs that were looked at and not opened yet.
@@ -52,7 +52,7 @@ type streams struct {
 	named map[string]string
 }
 
-// complain says why something failed.
+// complain reports why something failed.
 func (s *streams) complain(err error) {
 	s.say(s.words.Cause(textio.ErrorText(err)))
 }
@@ -82,7 +82,7 @@ func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, s
 	return s.exitCode(ctx, err)
 }
 
-// exitCode says what went wrong, if that has not been said.
+// exitCode reports what went wrong, where the command has not, and returns the exit code.
 func (s *streams) exitCode(ctx context.Context, err error) int {
 	var code exit
 	var usage usageError
@@ -165,8 +165,8 @@ func flagsFor(command string) (flags []cli.Flag) {
 	return flags
 }
 
-// before answers --help and --version, refuses wrong values, and makes one kind of flag of those
-// that say the same. The program itself is asked too before one of its commands runs.
+// before answers --help and --version, refuses wrong values, and sets the flags that --json, --to and
+// --from stand for. It runs for the program itself, too, before one of its commands.
 func (s *streams) before(c *cli.Context) error {
 	if c.Command.Name == c.App.Name && c.App.Command(c.Args().First()) != nil {
 		return nil

@@ -54,7 +54,7 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 	return all, nil
 }
 
-// sayTerminal says that the program waits for what is typed.
+// sayTerminal tells the user of a terminal that the program waits for input.
 func (s *streams) sayTerminal(c *cli.Context) {
 	if s.stdinIsTerminal() && !c.Bool("quiet") {
 		s.say(s.words.Format("standard input is read: type or paste text, and end it with %s", endOfInput()))

@@ -11,7 +11,7 @@ import (
 
 // arrange puts the command first, then its flags, each by its first name, and then its other
 // arguments: urfave/cli looks for flags before the first argument that is none. Where no command
-// is named it is read, or convert where a flag says how to write. A command line without
+// is named it is read, or convert where there is a flag for writing. A command line without
 // arguments, and one whose flags no command has, is for the program itself.
 func arrange(app *cli.App, args []string) ([]string, error) {
 	for i := 1; i < len(args); i++ {
@@ -32,7 +32,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	return place(app.Name, "", args[min(1, len(args)):])
 }
 
-// isInformation reports whether an argument asks what the program says about itself.
+// isInformation reports whether an argument asks for help or the version.
 func isInformation(arg string) bool {
 	name, isFlag := flagName(arg)
 	return isFlag && slices.Contains([]string{"help", "h", "version", "v"}, name)

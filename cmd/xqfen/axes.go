@@ -35,7 +35,7 @@ const axisTree = "main-line"
 // program is a program, a site or a language by its name, with all that it sets.
 type program struct {
 	name string
-	// fact says where it is known from what the program reads: a section of docs/survey, or
+	// fact is the source of what the program reads: a section of docs/survey, or
 	// factRun. A language has none.
 	fact string
 	sets []meaning
@@ -128,7 +128,7 @@ func axisNames() (names []string) {
 	return slices.Compact(names)
 }
 
-// setAxes sets the flags of the axes as --to and --from say, where they are not given.
+// setAxes sets the flags of the axes that --to and --from name, where they are not given.
 func (s *streams) setAxes(c *cli.Context) error {
 	for _, flag := range []string{"to", "from"} {
 		for _, name := range listed(c.StringSlice(flag)) {
@@ -173,7 +173,7 @@ func (s *streams) setAxis(c *cli.Context, flag, name string) error {
 		done = true
 		other := s.named[axis]
 		if other == "" && c.IsSet(axis) {
-			continue // the flag of the axis says more
+			continue // the flag of the axis is more exact
 		}
 		value := m.value
 		switch {
@@ -204,7 +204,7 @@ func takes(command, prefix string, m meaning) bool {
 	return o != nil && (m.axis != axisFormat || slices.Contains(o.words(), m.value))
 }
 
-// isOffered reports whether a name of --to or --from says something in a command.
+// isOffered reports whether a name of --to or --from sets anything in a command.
 func isOffered(command, flag string, l *listedName) bool {
 	for _, sets := range []map[string]string{l.Sets, l.Instead} {
 		for axis, value := range sets {
@@ -228,7 +228,7 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]meaning, error)
 	head, options, _ := strings.Cut(name, "+")
 	all := meanings(head, s.dialects)
 	if options != "" {
-		return []meaning{{axisNotation, name}}, nil // which says what is wrong with it
+		return []meaning{{axisNotation, name}}, nil // its error is found when the flag is checked
 	}
 	if len(all) == 0 {
 		if near := nearest(name, axisNames()); near != "" {

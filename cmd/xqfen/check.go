@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// verdicts say to which kinds of diagnostics check objects, and how strictly.
+// verdicts are the kinds of diagnostics to which check objects; strict ones only with --strict.
 var verdicts = map[note.Kind]struct {
 	name   string
 	strict bool

@@ -105,7 +105,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	return s.endRun(c, report, out, set, result)
 }
 
-// endRun makes the outputs appear and says what the run did.
+// endRun makes the outputs appear and reports what the run did.
 func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
 	stopped := c.String("errors") == "stop" && !result.Well()
 	if !stopped && ioFailed(result) && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
@@ -150,7 +150,7 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	return exitStatus(result, c.Bool("strict"))
 }
 
-// What is said about an output file that the run did not write.
+// Messages about an output file that the run did not write.
 const (
 	stoppedOutput = `%s was not written, because --errors stop ended the run`
 	emptyOutput   = `%s was not written, because there is no record to write`
@@ -180,7 +180,7 @@ func exitStatus(result *collection.Report, strict bool) error {
 }
 
 // usual settles the format that is written when none is asked for. One input that is no
-// directory tells it when it is read; of others all are looked at, as far as there are no games.
+// directory has one that is found while it is read; of others all are looked at, up to the first with games.
 func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) {
 	switch {
 	case o.To != nil:

@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 )
 
-// detection is what detect says about one file.
+// detection is what detect finds out about one file.
 type detection struct {
 	File       string                 `json:"file"`
 	Records    int                    `json:"records"`

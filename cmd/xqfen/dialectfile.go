@@ -92,7 +92,7 @@ func parseSpecs(text []byte) (specs []placedSpec, err error) {
 	return specs, nil
 }
 
-// explainJSON says why the value that begins at a byte of a file is no dialect. mark is the size of a
+// explainJSON returns why the value that begins at a byte of a file is no dialect. mark is the size of a
 // byte order mark.
 func explainJSON(text []byte, at, mark int, err error) error {
 	var wrong *json.UnmarshalTypeError

@@ -130,7 +130,7 @@ func (e *explainer) lines(text []byte) error {
 	return nil
 }
 
-// emit writes what there is to say about one text.
+// emit writes the facts about one text.
 func (e *explainer) emit(f *facts) error {
 	e.unread = e.unread || f.Error != nil
 	first := e.first

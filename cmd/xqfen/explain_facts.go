@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// facts is what there is to say about one text. What is meant for programs is in
+// facts explain one text. What is meant for programs is in
 // codes; the sentences are in the language lang.
 type facts struct {
 	Text  string      `json:"text"`
@@ -100,7 +100,7 @@ func tooLong() *dialect.SyntaxError {
 	return &dialect.SyntaxError{Note: note.Note{Code: note.LineTooLong, Column: 1, Expected: strconv.Itoa(1 << 20)}}
 }
 
-// facts finds out what there is to say about a line.
+// facts explains a line.
 func (e *explainer) facts(line []byte) *facts {
 	reading, err := e.reader.Read(line)
 	if refused, ok := err.(*dialect.SyntaxError); ok {
@@ -162,7 +162,7 @@ type explained struct {
 	source *dialect.Dialect
 }
 
-// form says in which dialect the text is, and with which letters.
+// form finds the dialect of the text, and its letters.
 func (r *explained) form(f *positionFacts) {
 	f.Letters = lettersFacts{Name: r.Letters.Name, Meaning: r.letters()}
 	if f.Form = []string{}; r.Fields()[0].Kind == dialect.FieldStartpos {
@@ -206,7 +206,7 @@ func (r *explained) fieldsOf(d *dialect.Dialect) bool {
 	return !number || has(dialect.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
 }
 
-// letters says which letters the board has, and what they mean.
+// letters explains the letters of the board.
 func (r *explained) letters() string {
 	switch r.Letters.Name {
 	case dialect.LettersEither:

@@ -73,7 +73,7 @@ func (r *explained) fields(f *positionFacts) {
 	}
 }
 
-// rank says which pieces are on a rank: Black's and Red's, those of a kind
+// rank lists the pieces on a rank: Black's and Red's, those of a kind
 // together.
 func (r *explained) rank(f *fieldFacts, rank int) {
 	f.Rank = &rank
@@ -124,7 +124,7 @@ func (r *explained) pair(field dialect.Field) string {
 	return r.words.Say("field.pair", "color", color, "piece", piece, "square", field.Square.String())
 }
 
-// meaning says what a field other than the board means.
+// meaning explains a field other than the board.
 func (r *explained) meaning(field dialect.Field, sfen bool) string {
 	words, full := r.words, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
 	switch field.Kind {
@@ -150,7 +150,7 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 	return words.Say("field." + field.Kind)
 }
 
-// halfmoves says what the half-move clock means in the dialect of the text.
+// halfmoves explains the half-move clock in the sense of the dialect of the text.
 func (r *explained) halfmoves() string {
 	n, ok := r.Setup.Halfmoves.Value()
 	if !ok {

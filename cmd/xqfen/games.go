@@ -18,7 +18,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// gameReader reads the games that a command shows, and says what is wrong with them.
+// gameReader reads the games that a command shows, and reports what is wrong with them.
 type gameReader struct {
 	*streams
 	c       *cli.Context
@@ -29,7 +29,7 @@ type gameReader struct {
 	// failed: a record could not be read to its end; unread: an input could not be read.
 	failed, unread bool
 	own            string // the position of a text where --start gives it one
-	// held is what is to be said about a record before it is written, in the order of its places.
+	// held are the diagnostics of a record, until they are reported in the order of their places.
 	held []collection.Diagnostic
 }
 
@@ -84,7 +84,7 @@ func (r *gameReader) games(inputs []source) iter.Seq2[*game.Game, error] {
 	}
 }
 
-// release says what is held.
+// release reports what is held.
 func (r *gameReader) release() {
 	slices.SortStableFunc(r.held, func(a, b collection.Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
@@ -95,14 +95,14 @@ func (r *gameReader) release() {
 	r.held = nil
 }
 
-// diagnose says something about an input.
+// diagnose reports something about an input.
 func (r *gameReader) diagnose(file string, n note.Note) {
 	if say := r.options.Diagnose; say != nil {
 		say(&collection.Diagnostic{File: file, Kind: note.KindOf(n.Code), Note: n})
 	}
 }
 
-// guess returns the format that a text is read in, where that is not for the bytes to say: one board
+// guess returns the format that a text is read in, where its first bytes do not decide: one board
 // or one position among other things, or moves.
 func (r *gameReader) guess(head []byte, name string) *game.Format {
 	if r.anyMoves && bytes.HasPrefix(head, []byte(`[FEN "`)) {
@@ -115,7 +115,7 @@ func (r *gameReader) guess(head []byte, name string) *game.Format {
 	if dialect.HasDrawing(string(head)) {
 		named = "board"
 	} else if _, err := r.positionReader(r.c).Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
-		named = "fen" // which says what is wrong with it
+		named = "fen" // whose errors are about positions
 	}
 	if named == "pgn" {
 		return r.movesFormat(nil)
@@ -123,7 +123,7 @@ func (r *gameReader) guess(head []byte, name string) *game.Format {
 	return collection.FormatByName(named)
 }
 
-// fault says why a record was not read, unless that was said. It returns errors that end
+// fault reports why an input was not read; the errors of records are diagnostics. It returns errors that end
 // the run.
 func (r *gameReader) fault(err error) error {
 	var fault *collection.GameError

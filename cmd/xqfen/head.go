@@ -15,7 +15,7 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// patience is how long an input may keep the program waiting before it says so.
+// patience is how long an input may keep the program waiting before the user is told.
 const patience = 2 * time.Second
 
 // pipe is an input that can be read only once, decompressed. Its beginning has been read
@@ -26,11 +26,11 @@ type pipe struct {
 	head []byte
 }
 
-// head returns the beginning of an input, decompressed, which tells its format: its first
+// head returns the beginning of an input, decompressed, by which its format is recognized: its first
 // HeadSize bytes, or all of a shorter one, whatever pieces it arrives in. Of an input that
 // is read line by line it has the first line that is not blank, and perhaps more. Standard
 // input and pipes are not used up. An input that cannot be read has none; whoever reads it
-// says why.
+// reports why.
 func (s *streams) head(c *cli.Context, src source) []byte {
 	if src.inline {
 		return []byte(src.text)
@@ -90,12 +90,12 @@ func (s *streams) pipe(c *cli.Context, src source) (*pipe, error) {
 }
 
 // isLive reports whether an input is read line by line, without waiting for more: what is
-// typed, and what comes through a pipe and is said to be in a format.
+// typed, and what comes through a pipe in a format that is given.
 func (s *streams) isLive(c *cli.Context, src source) bool {
 	return !src.inline && !isRegular(src.path) && (c.String("from-format") != "" || src.path == textio.Stdin && s.stdinIsTerminal())
 }
 
-// await reads the beginning of an input. If that takes long it says once what it waits for.
+// await reads the beginning of an input. If that takes long it names once the input that it waits for.
 func (s *streams) await(c *cli.Context, src source, p *pipe) {
 	done := make(chan struct{})
 	go func() {

@@ -11,14 +11,14 @@ import (
 	"golang.org/x/term"
 )
 
-// manual is what the program says about itself in a language: --help, and what a shell
+// manual is the help of the program in a language: --help, and what a shell
 // shows beside the words that it offers.
 type manual struct {
 	app      *cli.App
 	language i18n.Language
 }
 
-// help says in the language of the reader what --help says, and what a name is.
+// help shows what --help shows, a table of list, or what a name sets.
 func (s *streams) help(c *cli.Context) error {
 	m, word := manual{c.App, s.words}, c.Args().First()
 	if c.NArg() == 0 {
@@ -89,7 +89,7 @@ func (m manual) title(command string) string {
 	return m.app.Name + " " + command
 }
 
-// usage says in one line how a command is called.
+// usage is a line with the form of a call of a command.
 func (m manual) usage(command string) string {
 	return m.title(command) + " " + m.language.Phrase("[FLAG]…") + " " + m.arguments(command)
 }
@@ -123,7 +123,7 @@ func (m manual) body(p helpWriter, name string) {
 	m.foot(p)
 }
 
-// arguments says what a command takes beside flags.
+// arguments are what a command takes beside flags.
 func (m manual) arguments(command string) string {
 	var values []string
 	for _, word := range m.argumentWords(command) {
@@ -180,7 +180,7 @@ func (m manual) flagRow(command string, o *option) candidate {
 	if value != "" {
 		value = " " + value
 	}
-	if o.fallback != "" && o.name != "j" { // of which the text says it
+	if o.fallback != "" && o.name != "j" { // whose default is in the text
 		usage = m.language.Format("%s (default: %s)", usage, o.fallback)
 	}
 	if o.kind == manyValues {
@@ -189,7 +189,7 @@ func (m manual) flagRow(command string, o *option) candidate {
 	return candidate{strings.Join(names, ", ") + value, usage}
 }
 
-// foot says what the exit status means and where the manual is.
+// foot explains the exit status and names the address of the manual.
 func (m manual) foot(p helpWriter) {
 	p.heading(m.language.Phrase("Exit status"))
 	p.rows([]candidate{
@@ -210,7 +210,7 @@ type helpPage struct {
 	columns int
 }
 
-// Where the terminal does not say how wide it is, and the widest that is easy to read.
+// The width where that of the terminal is not known, and the widest that is easy to read.
 const (
 	usualColumns = 80
 	mostColumns  = 100

@@ -54,7 +54,7 @@ func size(all []source) int64 {
 		}
 		for file, err := range textio.Files([]string{src.path}) {
 			switch {
-			case err != nil && file.Found: // whoever reads it says what is wrong
+			case err != nil && file.Found: // whoever reads it reports what is wrong
 			case err != nil || file.Info == nil || !file.Info.Mode().IsRegular():
 				return -1
 			default:

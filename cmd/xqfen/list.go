@@ -120,7 +120,7 @@ type listedDialect struct {
 	Start string `json:"start"`
 	// Loses are the codes of what it has no place for.
 	Loses []note.Code `json:"loses"`
-	// Recognized says when a reader knows the letters: "always"; "whole", when all
+	// Recognized is when a reader knows the letters: "always"; "whole", when all
 	// pieces of a board together fit no other set; "option", only with --from-dialect.
 	Recognized string `json:"recognized"`
 }
@@ -201,7 +201,7 @@ func listLetters(words i18n.Language, known []*dialect.Dialect) ([][]string, any
 	return rows, values
 }
 
-// listedCode is a code as an object. In the texts {got} is what the record says,
+// listedCode is a code as an object. In the texts {got} is what the record has,
 // {expected} what was expected, or as what it was read, and {moves} are legal moves.
 type listedCode struct {
 	Code   note.Code `json:"code"`

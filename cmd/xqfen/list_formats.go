@@ -43,7 +43,7 @@ func listFormats(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) {
 	return rows, values
 }
 
-// use says in English what can be done with a format.
+// use is what can be done with a format, in English.
 func (l *listedFormat) use() string {
 	switch {
 	case !l.Read:

@@ -81,7 +81,7 @@ func listNotations(words i18n.Language, _ []*dialect.Dialect) ([][]string, any) 
 // listedLanguage is a language as an object.
 type listedLanguage struct {
 	Tag string `json:"tag"`
-	// Name is the name of the language in itself, "" when nothing is said in it.
+	// Name is the name of the language in itself, "" when there are no messages in it.
 	Name string `json:"name"`
 	// Spoken: explanations and messages are in it.
 	Spoken bool `json:"spoken"`

@@ -32,7 +32,7 @@ const (
 // reserved is what is reserved.
 var reserved atomic.Pointer[[]byte]
 
-// collect reads the records of all inputs, and writes them as the options say.
+// collect reads the records of all inputs, and writes them as the options ask.
 func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options) (*collection.Report, error) {
 	if slices.ContainsFunc(inputs, func(src source) bool { return !src.inline }) {
 		defer tune(o.Workers)()

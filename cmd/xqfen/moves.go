@@ -65,7 +65,7 @@ func (s *streams) moves(c *cli.Context) error {
 	return r.end(found)
 }
 
-// isError reports whether a note says why something could not be read.
+// isError reports whether a note is about something that could not be read.
 func isError(n note.Note) bool { return n.Err != nil || note.KindOf(n.Code) == note.KindError }
 
 // startFlag returns the position of --start, nil without it.

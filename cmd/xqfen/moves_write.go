@@ -115,7 +115,7 @@ func (w *moveWriter) tableValues(first []any, p *xiangqi.Position, m xiangqi.Mov
 	return first
 }
 
-// note says something about a game as a whole.
+// note reports something about a game as a whole.
 func (w *moveWriter) note(g *game.Game, n note.Note) {
 	n.Line, n.Column = max(g.Origin.Line, 1), 1
 	w.diagnose(g.Origin.File, n)
@@ -210,7 +210,7 @@ type moveLine struct {
 	side   xiangqi.Color
 	cells  []string // one for each notation
 	fen    string   // the position after the move
-	// before is what comes before the first move, and followed says that something is
+	// before is the comment before the first move. followed: something is
 	// between this move and the next.
 	before   string
 	followed bool
@@ -223,7 +223,7 @@ type moveLines struct {
 	// line are the moves that are not yet written, at most those of a full move.
 	line []moveLine
 	// inside counts the variations that are open, opening those that begin before the next
-	// move; apart says that a move of Black needs its number.
+	// move; apart: a move of Black needs its number.
 	inside, opening int
 	apart           bool
 
@@ -331,7 +331,7 @@ func (l *moveLines) comments(node int32) (text string) {
 	for _, nag := range n.NAGs {
 		text += " $" + strconv.Itoa(int(nag))
 	}
-	alone := game.Game{Nodes: []game.Node{{Comment: n.Comment}}} // what could not be read is said
+	alone := game.Game{Nodes: []game.Node{{Comment: n.Comment}}} // what could not be read is reported elsewhere
 	if comment := string(kit.AppendComment(&alone, nil, 0, false)); comment != "" {
 		text += string(movetext.AppendCommentLine([]byte(" "), comment))
 	}
@@ -339,7 +339,7 @@ func (l *moveLines) comments(node int32) (text string) {
 	return text
 }
 
-// play makes a move of the main line, says what is lost of the position after it and returns it.
+// play makes a move of the main line, reports what is lost of the position after it and returns the position.
 func (l *moveLines) play(m xiangqi.Move) string {
 	if l.after == nil {
 		return ""

@@ -40,7 +40,7 @@ func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 		}
 		for file, err := range textio.Files(paths) {
 			switch {
-			case err != nil: // whoever reads it says what is wrong
+			case err != nil: // whoever reads it reports what is wrong
 			case file.Info != nil:
 				set.Input(file.Path, file.Info)
 			case s.stdin != nil:
@@ -60,7 +60,7 @@ func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 	})
 }
 
-// refused says in the reader's language why a name cannot be an output. Other errors stay.
+// refused makes wrong usage of a name that cannot be an output. Other errors stay.
 func refused(err error) error {
 	var refusal *outputs.Refusal
 	if !errors.As(err, &refusal) {

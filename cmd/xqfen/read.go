@@ -76,7 +76,7 @@ func (s *streams) hasMoves(c *cli.Context, text string) bool {
 	return false
 }
 
-// brief is what facts says without the fields and the count of pieces.
+// brief is facts without the fields and the count of pieces.
 func (p *page) brief(f *facts) {
 	if f.Error != nil {
 		p.refusal(f)

@@ -18,7 +18,7 @@ import (
 
 // formatOf returns the format that the name of the output file asks for, nil when it does
 // not: there is no extension, or .txt. An extension that no format is written under is
-// refused, unless --format says what is written.
+// refused, unless --format is given.
 func formatOf(c *cli.Context) (*game.Format, error) {
 	path := c.String("o")
 	if path == "" || path == textio.Stdin || splits(c) || isDirectory(path) {

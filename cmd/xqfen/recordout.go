@@ -43,7 +43,7 @@ type recordOutput struct {
 	began  bool
 	games  int // in all, inFile those in the last file
 	inFile int
-	// held is a file that is written when it is whole: its start says what follows, or it holds one
+	// held is a file that is written when it is whole: its start depends on what follows, or it holds one
 	// game and there may be more.
 	held bytes.Buffer
 }
@@ -188,7 +188,7 @@ func (g *recordOutput) encoded(ascii string) []byte {
 }
 
 // enter begins the file of a game where it is not that of the last. Below a directory that of an
-// input has its name, and that of a game its number, too, or what its label says; the extension of
+// input has its name, and that of a game its number, too, or its label; the extension of
 // the format follows.
 func (g *recordOutput) enter(e *collection.Emitted) error {
 	if g.one != nil {

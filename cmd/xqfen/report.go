@@ -60,7 +60,7 @@ func colored(c *cli.Context, w io.Writer) bool {
 	return f != nil && term.IsTerminal(int(f.Fd())) && takesEscapes(f) && os.Getenv("NO_COLOR") == "" && !isDumb()
 }
 
-// isDumb reports whether the terminal says that it can neither color text nor go back in a
+// isDumb reports whether the terminal can neither color text nor go back in a
 // line.
 func isDumb() bool { return os.Getenv("TERM") == "dumb" }
 
@@ -132,7 +132,7 @@ func (r *reporter) asks(o *collection.Options) {
 	}
 }
 
-// more says how many diagnostics were not shown, of those that were counted.
+// more reports how many diagnostics were not shown, of those that were counted.
 func (r *reporter) more(codes []collection.CodeCount) {
 	if r.json {
 		return
@@ -143,7 +143,7 @@ func (r *reporter) more(codes []collection.CodeCount) {
 	sayMore(r.w, r.words, codes, r.all)
 }
 
-// sayMore says in a line how many diagnostics of each code were not shown, and where they
+// sayMore reports in a line how many diagnostics of each code were not shown, and where they
 // are, if they are anywhere.
 func sayMore(w io.Writer, words i18n.Language, codes []collection.CodeCount, all string) {
 	total := 0
@@ -169,7 +169,7 @@ func (r *reporter) line(d *collection.Diagnostic) string {
 	return placeOf(d) + ": " + r.sentence(d)
 }
 
-// sentence is the code, what it says and what can be done.
+// sentence is the code, its text and what can be done.
 func (r *reporter) sentence(d *collection.Diagnostic) string {
 	text, remedy := r.words.Note(&d.Note)
 	return r.paint(d.Kind, string(d.Code)) + ": " + chars.VisibleLine(r.words.Advice(text, remedy))
@@ -231,7 +231,7 @@ func summaryText(words i18n.Language, report *collection.Report) string {
 	return strings.Join(append(parts, faults(words, t)...), words.Say("list.clause")) + "\n"
 }
 
-// faults says how many records and files are not as they should be.
+// faults counts the records and files that are not as they should be.
 func faults(words i18n.Language, t *collection.Counts) (parts []string) {
 	for _, part := range []struct {
 		n   int

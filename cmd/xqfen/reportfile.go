@@ -79,7 +79,7 @@ func (r *reportFile) finish(report *collection.Report) error {
 	return r.err
 }
 
-// fileLine says what one file is and what could be read of it.
+// fileLine is the format of one file and the counts of its records.
 func fileLine(words i18n.Language, f *collection.FileReport) string {
 	switch {
 	case f.Empty:

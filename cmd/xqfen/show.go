@@ -180,7 +180,7 @@ func pixels(file []byte, err error) ([]byte, error) {
 	return file, err
 }
 
-// sayUndrawable says which characters of captions a PNG has no outlines of.
+// sayUndrawable names the characters of captions a PNG has no outlines of.
 func (w *shower) sayUndrawable() {
 	var all strings.Builder
 	for i := range w.pictures {
@@ -191,7 +191,7 @@ func (w *shower) sayUndrawable() {
 	}
 }
 
-// sayLost says for what of the positions a kind of board has no place: for the side to move,
+// sayLost reports what of the positions a kind of board has no place for: for the side to move,
 // where that is Black, and for counters that are not those of a new game.
 func (w *shower) sayLost() {
 	turn, halfmoves, fullmoves := w.board.Keeps()
@@ -211,7 +211,7 @@ func (w *shower) sayLost() {
 	}
 }
 
-// sayHidden says which flags a text cannot follow.
+// sayHidden names the flags that a text cannot follow.
 func (w *shower) sayHidden() {
 	name, hidden := formText, []string{"arrows", "squares", "circles", "size", "per-row"}
 	if w.board != nil {
