@@ -92,20 +92,19 @@ func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error
 // changes returns what the flags change of each record, nil where that is nothing.
 func changes(c *cli.Context) func(*game.Game) {
 	var all []func(*game.Game)
-	if c.Bool("main-line") {
-		all = append(all, (*game.Game).KeepMainLine)
-	}
-	if c.Bool("no-comments") {
-		all = append(all, dropComments)
-	}
-	if c.Bool("mirror") {
-		all = append(all, (*game.Game).Mirror)
-	}
-	if c.Bool("swap-sides") {
-		all = append(all, (*game.Game).SwapSides)
-	}
-	if c.String("halfmoves") == "0" {
-		all = append(all, func(g *game.Game) { g.Start.Halfmoves = xiangqi.Known(0) })
+	for _, change := range []struct {
+		asked bool
+		make  func(*game.Game)
+	}{
+		{c.Bool("main-line"), (*game.Game).KeepMainLine},
+		{c.Bool("no-comments"), dropComments},
+		{c.Bool("mirror"), (*game.Game).Mirror},
+		{c.Bool("swap-sides"), (*game.Game).SwapSides},
+		{c.String("halfmoves") == "0", func(g *game.Game) { g.Start.Halfmoves = xiangqi.Known(0) }},
+	} {
+		if change.asked {
+			all = append(all, change.make)
+		}
 	}
 	if all == nil {
 		return nil
