@@ -48,11 +48,12 @@ type resultTable struct {
 	// words are figures and the words of all languages, plain those that are not sure, without their accents.
 	words, plain map[string]resultWord
 	// starts are the first characters of the sure ones; figures may be full-width.
-	starts map[rune]bool
+	starts [1 << 16]bool
 }
 
 var resultWords = sync.OnceValue(func() *resultTable {
-	t := &resultTable{words: maps.Clone(figures), plain: make(map[string]resultWord), starts: map[rune]bool{'０': true, '１': true}}
+	t := &resultTable{words: maps.Clone(figures), plain: make(map[string]resultWord)}
+	t.starts['０'], t.starts['１'] = true, true
 	ends := map[string]Result{"red wins": RedWins, "black wins": BlackWins, "draw": Draw}
 	for _, of := range i18n.Results() {
 		for _, word := range of.Words {
@@ -148,7 +149,7 @@ func ResultAt(text []byte) string { return resultBefore(text, func([]byte) bool 
 // beginsResult reports whether a sure result may begin a text: most texts begin with none.
 func beginsResult(text []byte) bool {
 	first, size := utf8.DecodeRune(text)
-	if !resultWords().starts[first] {
+	if uint(first) >= 1<<16 || !resultWords().starts[first] {
 		return false
 	}
 	if first == '½' || !unicode.IsDigit(first) {
