@@ -140,8 +140,6 @@ func (noMovesError) Error() string {
 type candidate struct {
 	List
 	fault *ListError // nil where it is read to its end
-	// apart measures how far its text is from what the notation would write; see differences.
-	apart int
 }
 
 // reach measures how far a candidate comes: by the moves that are legal and, of the word at which it
@@ -222,18 +220,37 @@ func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation, a
 // closest returns, of candidates that come as far, the one whose spelling is closest to the text; of
 // those that are read to the end, one for each list of moves.
 func closest(p *xiangqi.Position, text []byte, all []candidate) (best []candidate) {
-	for _, c := range all {
-		i := slices.IndexFunc(best, func(b candidate) bool { return c.fault != nil || slices.Equal(b.Moves, c.Moves) })
-		switch {
-		case len(all) == 1, len(c.Moves) == 0 && c.fault == nil:
+	for len(all) > 0 {
+		first := all[0]
+		if first.fault == nil && len(first.Moves) == 0 {
 			return all[:1]
-		case i < 0:
-			c.apart = c.differences(p, text, math.MaxInt)
-			best = append(best, c)
-		default:
-			if c.apart = c.differences(p, text, best[i].apart); c.apart < best[i].apart {
-				best[i] = c
+		}
+		var alike, others []candidate
+		for _, c := range all {
+			if c.fault != nil || slices.Equal(c.Moves, first.Moves) {
+				alike = append(alike, c)
+			} else {
+				others = append(others, c)
 			}
+		}
+		i := 0
+		if len(alike) > 1 {
+			i = slices.IndexFunc(alike, func(c candidate) bool { return c.differences(p, text, 0) == 0 })
+		}
+		if i < 0 {
+			i = nearest(p, text, alike)
+		}
+		best, all = append(best, alike[i]), others
+	}
+	return best
+}
+
+// nearest returns the index of the candidate with the fewest differences.
+func nearest(p *xiangqi.Position, text []byte, all []candidate) (best int) {
+	fewest := math.MaxInt
+	for i := range all {
+		if n := all[i].differences(p, text, fewest); n < fewest {
+			best, fewest = i, n
 		}
 	}
 	return best
@@ -267,13 +284,13 @@ func (c *candidate) differences(p *xiangqi.Position, text []byte, most int) (n i
 		at.Do(m)
 	}
 	if c.fault != nil {
-		n += c.nearest(text[c.fault.Offset:])
+		n += c.tokenDifferences(text[c.fault.Offset:])
 	}
 	return n
 }
 
-// nearest returns how many characters of a text differ at least from the spelling of a legal move.
-func (c *candidate) nearest(text []byte) int {
+// tokenDifferences returns how many characters of a text differ at least from the spelling of a legal move.
+func (c *candidate) tokenDifferences(text []byte) int {
 	const longest = 64
 	best := longest
 	start := []rune(string(text[:min(len(text), longest)]))

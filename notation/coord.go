@@ -129,13 +129,14 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 // whole reads a text that is a move and what may be around it. before is the number before
 // the move where the text is one only without it.
 func (c *coord) whole(text []byte) (m xiangqi.Move, roles uint8, before []byte, ok bool) {
-	for _, rest := range [...][]byte{text, AfterNumber(text)} {
-		move := TrimMarks(rest)
-		if m, roles, n := c.read(move); n == len(move) && n > 0 {
-			return m, roles, text[:len(text)-len(rest)], true
-		}
+	move := TrimMarks(text)
+	if m, roles, n := c.read(move); n == len(move) && n > 0 {
+		return m, roles, nil, true
 	}
-	return 0, 0, nil, false
+	rest := AfterNumber(text)
+	move = TrimMarks(rest)
+	m, roles, n := c.read(move)
+	return m, roles, text[:len(text)-len(rest)], n == len(move) && n > 0
 }
 
 // cursor reads the characters of a coordinate as ASCII in lower case.

@@ -201,7 +201,7 @@ func (d *dictionary) addWords(w *Words) {
 
 // dictionary builds what the language reads.
 func (l *Lexicon) dictionary() *dictionary {
-	d := &dictionary{others: map[rune]*sense{}, byWord: l.Grammar != Han, split: l.Grammar == Vietnamese}
+	d := &dictionary{byWord: l.Grammar != Han, split: l.Grammar == Vietnamese}
 	d.addWords(l.Words)
 	if l.Long != nil {
 		d.addWords(l.Long)

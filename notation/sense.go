@@ -54,10 +54,8 @@ func (s *sense) join(t sense) {
 
 // dictionary finds the senses of the characters and words of a notation.
 type dictionary struct {
-	// ascii holds the characters of ASCII, others those that are not.
-	ascii  [utf8.RuneSelf]sense
-	others map[rune]*sense
-	words  vocabulary
+	characters []*sense // nil for those that mean nothing
+	words      vocabulary
 	// plain holds the words without their accents.
 	plain vocabulary
 	// split says that letters without spaces between may be a piece and marks, as
@@ -97,23 +95,19 @@ func (d *dictionary) add(word string, s sense) {
 }
 
 func (d *dictionary) addRune(r rune, s sense) {
-	if r < utf8.RuneSelf {
-		d.ascii[r].join(s)
-		return
+	if more := int(r) + 1 - len(d.characters); more > 0 {
+		d.characters = append(d.characters, make([]*sense, more)...)
 	}
-	if d.others[r] == nil {
-		d.others[r] = new(sense)
+	if d.characters[r] == nil {
+		d.characters[r] = new(sense)
 	}
-	d.others[r].join(s)
+	d.characters[r].join(s)
 }
 
 // rune returns the sense of a character, nil if it has none.
 func (d *dictionary) rune(r rune) *sense {
-	if uint(r) >= utf8.RuneSelf {
-		return d.others[r]
-	}
-	if s := &d.ascii[r]; s.slots != 0 {
-		return s
+	if uint(r) < uint(len(d.characters)) {
+		return d.characters[r]
 	}
 	return nil
 }
@@ -157,11 +151,6 @@ func (d *dictionary) read(text []byte, t *tokens) int {
 	}
 	i := 0
 	for i < len(text) && t.n <= maxTokens {
-		if c := text[i]; c < utf8.RuneSelf && d.ascii[c].slots != 0 {
-			i++
-			t.add(&d.ascii[c], i)
-			continue
-		}
 		r, size := utf8.DecodeRune(text[i:])
 		s := d.rune(r)
 		if s == nil {

@@ -11,7 +11,7 @@ import (
 // for others elsewhere.
 func TestDictionary(t *testing.T) {
 	for _, byWord := range []bool{false, true} {
-		d := &dictionary{others: map[rune]*sense{}, byWord: byWord}
+		d := &dictionary{byWord: byWord}
 		d.add("🩤", sense{role: 1 << 4})
 		d.add("–", sense{dir: 1 << Back})
 		d.add("-", sense{dir: 1 << Traverse})

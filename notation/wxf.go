@@ -38,7 +38,7 @@ const keypadRoles = 7
 
 // wxfDictionary builds what WXF reads.
 func wxfDictionary(keypad bool) *dictionary {
-	d := &dictionary{others: map[rune]*sense{}}
+	d := new(dictionary)
 	for role, letters := range wxfLetters {
 		for _, c := range []byte(letters) {
 			s := sense{role: 1 << role}
