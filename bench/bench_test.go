@@ -54,18 +54,6 @@ func TestRatio(t *testing.T) {
 	assert.InDelta(t, 1, least(yardstick, cpu), 0)
 }
 
-// Of several rounds the least is kept.
-func TestBenchmarks(t *testing.T) {
-	testfiles.OneThread(t)
-	const first = "goos: linux\nBenchmarkRead/vi+long-2 \t 10\t 20.5 ns/op\t 3 allocs/op\nBenchmarkLegality-2 5 7 ns/op\nPASS\n"
-	all := addBenchmarks(nil, []byte(first))
-	all = addBenchmarks(all, []byte(strings.ReplaceAll(first, "20.5", "19")))
-	assert.Equal(t, []measured{
-		{"Read/vi+long", map[string]float64{"ns/op": 19, "allocs/op": 3}},
-		{"Legality", map[string]float64{"ns/op": 7}},
-	}, all)
-}
-
 // What is not there is named, and what is there is run and compared.
 func TestGroups(t *testing.T) {
 	testfiles.OneThread(t)

@@ -101,11 +101,6 @@ func (s *settings) measure() ([]byte, error) {
 			b.measureGroup(&g)
 		}
 	}
-	for _, t := range goTables {
-		if s.only.MatchString(t.title) {
-			b.goTable(&t)
-		}
-	}
 	fmt.Fprintf(os.Stderr, "measured in %v\n", time.Since(began).Round(time.Second))
 	return b.text.Bytes(), nil
 }
