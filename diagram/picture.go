@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Set is what the pieces look like. The zero Set is Traditional.
+// Set is the look of the pieces. The zero Set is Traditional.
 type Set uint8
 
 // The sets.
@@ -30,7 +30,7 @@ func (s Set) String() string { return setNames[int(s)%len(setNames)] }
 // MarshalText returns String.
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads the text of String.
 func (s *Set) UnmarshalText(text []byte) error {
 	i, err := named("set of pieces", text, setNames[:])
 	if err == nil {
@@ -39,7 +39,7 @@ func (s *Set) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Coordinates is what is beside the board. The zero Coordinates is Numbers.
+// Coordinates are the names of files and ranks beside the board. The zero Coordinates is Numbers.
 type Coordinates uint8
 
 // The coordinates.
@@ -61,7 +61,7 @@ func (c Coordinates) String() string { return coordinateNames[int(c)%len(coordin
 // MarshalText returns String.
 func (c Coordinates) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads the text of String.
 func (c *Coordinates) UnmarshalText(text []byte) error {
 	i, err := named("coordinates", text, coordinateNames[:])
 	if err == nil {
@@ -70,7 +70,7 @@ func (c *Coordinates) UnmarshalText(text []byte) error {
 	return err
 }
 
-// named returns the place of a name in a list; the error says what it is expected to name.
+// named returns the place of a name in a list; kind is the subject of the error.
 func named(kind string, name []byte, names []string) (int, error) {
 	i := slices.Index(names, string(name))
 	if i < 0 {
@@ -91,7 +91,7 @@ type Picture struct {
 	// Arrows lead from square to square. Squares and Circles mark squares below and around pieces.
 	Arrows           []xiangqi.Move
 	Squares, Circles []xiangqi.Square
-	// Title and Description say what the picture shows, for those who cannot see it.
+	// Title and Description describe the picture to those who cannot see it.
 	Title, Description string
 	// Caption is below the picture on a Sheet.
 	Caption string

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// ErrSize says that a PNG would have more than 2²⁶ pixels or none, or that the Size of a Picture is above
+// ErrSize is the error of a PNG that would have more than 2²⁶ pixels or none, or that the Size of a Picture is above
 // 8192.
 var ErrSize = errors.New("the picture is too large or too small")
 
@@ -244,7 +244,7 @@ func (c *canvas) begin(squares []square) (low square, ok bool) {
 	return square{float32(area.Min.X), float32(area.Min.Y)}, !area.Empty()
 }
 
-// paint puts what was rasterized on the image.
+// paint puts the rasterized shape on the image.
 func (c *canvas) paint(low square, ink paint, opacity float32) {
 	at := image.Pt(int(low.x), int(low.y))
 	area := image.Rectangle{Min: at, Max: at.Add(c.raster.Size())}

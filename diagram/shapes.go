@@ -27,7 +27,7 @@ const (
 // shape is a thing that is drawn: a circle around the origin, straight lines, or an outline.
 type shape struct {
 	class string
-	// radius of a circle; else path is what is drawn: filled, or with a pen.
+	// radius of a circle; else path is drawn, filled or with a pen.
 	radius float32
 	path   string
 	// scale and move put an outline in its place; a scale of 0 is 1.
@@ -108,7 +108,7 @@ const coordinateUnits = 2
 // letterOf are the letters of the pieces in ids.
 const letterOf = " KAEHRCP kaehrcp"
 
-// discDrawing is what all pieces of a side have. Black has two rings, so that the sides differ
+// discDrawing is the disc of all pieces of a side. Black has two rings, so that the sides differ
 // without color.
 func discDrawing(c xiangqi.Color) drawing {
 	ink := inks[c]

@@ -13,7 +13,7 @@ type Sheet struct {
 	PerRow int
 	// Size is the width of each picture in pixels. 0 means that of the page for SVG, 480 for PNG.
 	Size int
-	// Title and Description say what the sheet shows.
+	// Title and Description describe the sheet.
 	Title, Description string
 }
 

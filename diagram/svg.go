@@ -25,7 +25,7 @@ func (p *Picture) AppendSVG(dst []byte) []byte {
 	return append(dst, "</svg>\n"...)
 }
 
-// appendOpening appends what is before the definitions.
+// appendOpening appends the text before the definitions.
 func appendOpening(dst []byte, f frame, width int, title, description string) []byte {
 	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" class="xiangqi" role="img" viewBox="`...)
 	dst = appendNumbers(dst, f.left, f.top, f.width, f.height)

@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// TextOptions says how a picture is drawn as text.
+// TextOptions are how a picture is drawn as text.
 type TextOptions struct {
 	// ASCII draws with letters and characters of ASCII alone.
 	ASCII bool
@@ -68,7 +68,7 @@ type textPicture struct {
 	line   int // of the board
 }
 
-// label returns what is before the next line.
+// label returns the text before the next line.
 func (t *textPicture) label() string {
 	line := t.line
 	t.line++

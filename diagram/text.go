@@ -16,11 +16,11 @@ const (
 	Plain Kind = iota
 	// XQBase is the full-width diagram of xqbase.com, which names each piece in a comment.
 	XQBase
-	// HoiXiangqi is what hoixiangqi prints after "show board".
+	// HoiXiangqi is the board that hoixiangqi prints after "show board".
 	HoiXiangqi
-	// FairyStockfish is what Fairy-Stockfish prints after "d".
+	// FairyStockfish is the board that Fairy-Stockfish prints after "d".
 	FairyStockfish
-	// XiangJS is what ascii() of xiang.js and of its relatives returns.
+	// XiangJS is the board that ascii() of xiang.js and of its relatives returns.
 	XiangJS
 	// Brackets has the pieces of Red in parentheses and those of Black in brackets, as bulletin
 	// boards print them.
@@ -40,7 +40,7 @@ func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
 // MarshalText returns String.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads the text of String.
 func (k *Kind) UnmarshalText(text []byte) error {
 	i, err := named("kind of board", text, kindNames[:])
 	if err == nil {
@@ -54,7 +54,7 @@ func (k Kind) Numbered() bool {
 	return k == Plain || k == XQBase || k == HoiXiangqi || k == XiangJS
 }
 
-// Keeps returns what a kind has besides the board: the side to move, and the counters.
+// Keeps reports the fields of a kind besides the board: the side to move, and the counters.
 func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
 	switch k {
 	case Plain, FairyStockfish:
@@ -69,7 +69,7 @@ func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
 
 // Append appends the board of a position as text, as a side sees it, with what the kind has for
 // side to move and counters. Lines end with "\n". Kinds whose ranks have no numbers are seen from
-// Red whatever the side: the numbers say to a reader where it is seen from.
+// Red whatever the side: a reader sees by the numbers where it is seen from.
 func Append(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []byte {
 	switch kind {
 	case XQBase:
@@ -208,7 +208,7 @@ func appendXQBase(dst []byte, s *xiangqi.Setup, side xiangqi.Color) []byte {
 	return append(dst, files...)
 }
 
-// xqbaseEmpty is what means an empty square.
+// xqbaseEmpty is the text of an empty square.
 func xqbaseEmpty(sq xiangqi.Square) string {
 	side := sq.File() == 0 || sq.File() == xiangqi.Files-1
 	switch rank := sq.Rank(); {
@@ -302,7 +302,7 @@ func appendXiangJS(dst []byte, s *xiangqi.Setup, side xiangqi.Color) []byte {
 // grid is a board of lines between the squares.
 type grid struct {
 	symbols *symbolsOf
-	// around are what is before and after a piece of each side, and an empty square.
+	// around are the texts before and after a piece of each side, and an empty square.
 	around [2][2]string
 	// labeled: the number of the rank is before it; rising: they rise on the way down.
 	labeled, rising bool
@@ -340,7 +340,7 @@ var (
 	}
 )
 
-// emptySquare returns what means an empty square.
+// emptySquare returns the text of an empty square.
 func (g *grid) emptySquare(sq xiangqi.Square) string {
 	row := 1
 	switch sq.Rank() {

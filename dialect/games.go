@@ -12,21 +12,6 @@ const (
 	gameWithPockets  = "a variant with pockets"
 )
 
-// Games returns the names of other games that the notes and errors about positions use.
-func Games() []string {
-	games := []string{gameWithPockets} // the other is in a table
-	for _, row := range foreignLetterTable {
-		games = append(games, row.game)
-	}
-	for _, row := range foreignShapes {
-		games = append(games, row.game)
-	}
-	for _, row := range likelyGames {
-		games = append(games, row.game)
-	}
-	return games
-}
-
 // foreignLetters is a row of the games whose pieces give them away: the board uses
 // the base letters and these, and these at least once. The row zero is for boards
 // that have a zero, and no other row is.

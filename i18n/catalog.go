@@ -136,7 +136,7 @@ func (l Language) pieceNamed(word string) (name string, ok bool) {
 	return "", false
 }
 
-// Message returns what a code means, in English where the language has no message for it.
+// Message returns the message of a code, in English where the language has no message for it.
 func (l Language) Message(code note.Code) note.Message {
 	codes := l.of().codes()
 	if text, ok := codes[string(code)]; ok {
@@ -151,11 +151,11 @@ func Sentence(n *note.Note) string {
 	return text
 }
 
-// Note returns a note as a sentence, and what can be done, which may be "".
+// Note returns a note as a sentence, and advice, which may be "".
 func (l Language) Note(n *note.Note) (text, remedy string) {
 	message := l.Message(n.Code)
 	if n.Err != nil {
-		if n.Code != note.TwoReadings { // the sentence says which moves would be legal
+		if n.Code != note.TwoReadings { // the sentence has the legal moves
 			message.Remedy = ""
 		}
 		return l.Fault(n.Err, n.Ply), message.Remedy
@@ -248,7 +248,7 @@ func (l Language) Moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) s
 	return text
 }
 
-// Advice returns a sentence with what can be done, which may be "".
+// Advice returns a sentence with advice, which may be "".
 func (l Language) Advice(text, remedy string) string {
 	if remedy == "" {
 		return text
@@ -256,7 +256,7 @@ func (l Language) Advice(text, remedy string) string {
 	return l.Say("note.remedy", "text", text, "remedy", remedy)
 }
 
-// Problem returns what a problem of a position means; of a set, all of them.
+// Problem returns the sentence of a problem of a position; of a set, those of all.
 func (l Language) Problem(p xiangqi.Problem) string {
 	var all []string
 	for one := range p.Each() {
@@ -267,7 +267,7 @@ func (l Language) Problem(p xiangqi.Problem) string {
 
 // Help returns the text of --help about a thing: "moves", "moves about", "moves arguments",
 // "moves --format" or "list codes". Where a command has no text of its own, it is
-// that of all. It returns "" for what is not known.
+// that of all. It returns "" where there is none.
 func (l Language) Help(of string) string {
 	_, general, _ := strings.Cut(of, " ")
 	for _, about := range []string{of, general} {

@@ -7,7 +7,7 @@ import "strings"
 // is not known stays in English.
 func (l Language) Cause(text string) string {
 	for _, opened := range []string{"open ", "stat ", "lstat "} {
-		text = strings.TrimPrefix(text, opened) // the file and the reason say it
+		text = strings.TrimPrefix(text, opened) // the file and the reason are enough
 	}
 	for _, cause := range l.of().causes() {
 		values, ok := match(cause.Key, text)

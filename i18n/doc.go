@@ -1,4 +1,4 @@
-// Package i18n has the notations of moves in all languages, and explains what was found in the
+// Package i18n has the notations of moves in all languages, and explains notes in the
 // language of a reader.
 //
 // Three calls are most of it. [Notations] are all notations, for the readers of packages movetext
@@ -7,7 +7,7 @@
 // [Language] that a reader asks for, whose method Note explains a note.
 //
 // A language is a folder of text files that its tag names. In moves.txt are the words for moves and
-// results, in the others what the program says; a language may lack any of the files, and any line
+// results, in the others the texts of the program; a language may lack any of the files, and any line
 // of them but those of moves.txt, and is then English there.
 //
 // The error of a name is a [*notation.NameError]. The words of a language are the ones that its books and programs use:

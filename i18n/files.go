@@ -15,10 +15,10 @@ var files embed.FS
 // The files of a language. It may lack any of them.
 const (
 	messagesFile = "messages.txt" // texts by key
-	codesFile    = "codes.txt"    // what codes mean
+	codesFile    = "codes.txt"    // messages of codes
 	phrasesFile  = "phrases.txt"  // texts by their English
 	causesFile   = "causes.txt"   // reasons of failures by their English
-	helpFile     = "help.txt"     // texts of --help by what they are about
+	helpFile     = "help.txt"     // texts of --help by their subjects
 	pageFile     = "page.txt"     // texts of the web page by key
 	movesFile    = "moves.txt"    // words for moves and results
 )
@@ -44,7 +44,7 @@ var escapes = strings.NewReplacer(`\n`, "\n", `\s`, " ")
 
 // rows returns the lines of a file of a language, without comments.
 func rows(tag, file string) (all []row) {
-	data, _ := files.ReadFile(path.Join(tag, file)) // what is missing is empty
+	data, _ := files.ReadFile(path.Join(tag, file)) // a missing file is empty
 	for line := range strings.Lines(string(data)) {
 		key, text, ok := strings.Cut(strings.TrimSpace(line), " = ")
 		if ok && !strings.HasPrefix(key, "#") {

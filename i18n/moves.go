@@ -89,7 +89,7 @@ func lexicons() []*notation.Lexicon {
 	return all
 }
 
-// read puts what the file of a language has into it; named are all languages.
+// read puts the words of its file into a language; named are all languages.
 func read(l *notation.Lexicon, named map[string]*notation.Lexicon) error {
 	var long notation.Words
 	places := placesOf(l.Words, &long)
@@ -173,8 +173,8 @@ func placesOf(words, long *notation.Words) map[string][]*[]string {
 
 // ResultWords are words of a language for one end of a game, in lower case and without spaces.
 type ResultWords struct {
-	// End is "red wins", "black wins", "draw", "unknown", or "other": a word that says
-	// something, but not who won.
+	// End is "red wins", "black wins", "draw", "unknown", or "other": a word for another
+	// end, without a winner.
 	End string
 	// Sure words mean nothing else wherever they are between moves. The others are results only
 	// as a field, or after all moves.

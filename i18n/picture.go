@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Picture returns what a picture of a position is called, and what is on it, so that it can be
+// Picture returns the title and the description of a picture of a position, so that it can be
 // read aloud: the pieces of each side, the king first, with the names of their squares.
 func (l Language) Picture(s *xiangqi.Setup) (title, description string) {
 	var squares [xiangqi.Pieces][]string

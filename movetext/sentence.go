@@ -46,7 +46,7 @@ func (e *ListError) spell(moves []xiangqi.Move) string {
 	var words []string
 	between := " "
 	for _, m := range moves {
-		word, _ := e.In.Append(nil, e.Position, m) // what has no spelling has coordinates
+		word, _ := e.In.Append(nil, e.Position, m) // a move without a spelling has coordinates
 		if bytes.ContainsRune(word, ' ') {
 			between = ", "
 		}
@@ -55,7 +55,7 @@ func (e *ListError) spell(moves []xiangqi.Move) string {
 	return strings.Join(words, between)
 }
 
-// Sentence returns what the notations make of the list, in a language, and not what can be done.
+// Sentence returns the readings of the list, in a language, without advice.
 func (e *AmbiguousList) Sentence(l i18n.Language, _ int) string {
 	var all []string
 	for i := range e.Readings {

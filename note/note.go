@@ -1,8 +1,8 @@
-// Package note says what was repaired, assumed, lost or refused, and where. All packages that read
+// Package note describes repairs, assumptions, losses and refusals, and their places. All packages that read
 // or write share its codes.
 //
-// Three calls are most of it. [Note.Text] says in an English sentence what happened,
-// [Note.Remedy] what can be done about it, and [KindOf] whether a [Code] is a repair, an
+// Three calls are most of it. [Note.Text] returns an English sentence about it,
+// [Note.Remedy] the advice, and [KindOf] whether a [Code] is a repair, an
 // assumption, a hint, a loss, an error or a problem of the position. [Codes] returns the whole
 // table. Package i18n has the sentences in other languages.
 //
@@ -21,7 +21,7 @@ import (
 // program may test for them.
 type Code string
 
-// Kind says what a code is for.
+// Kind is the purpose of a code.
 type Kind string
 
 // The kinds of codes.
@@ -29,17 +29,17 @@ const (
 	KindRepair  Kind = "repair"  // the text was damaged and has been read
 	KindAssume  Kind = "assumed" // the text leaves something open
 	KindHint    Kind = "hint"    // worth knowing, nothing was changed
-	KindLoss    Kind = "loss"    // the written form says less than the text
+	KindLoss    Kind = "loss"    // the written form has less than the text
 	KindError   Kind = "error"   // the text is refused
 	KindProblem Kind = "problem" // the position cannot arise in a game
 )
 
-// Message is what a code means in one language: a sentence and, where the user can do
+// Message is the meaning of a code in one language: a sentence and, where the user can do
 // something, what. {got} and {expected} mean the excerpts of a Note, {moves} for a
 // list of moves.
 type Message struct{ Text, Remedy string }
 
-// Note is one thing to say about a text, with its place.
+// Note is a remark about a text, with its place.
 type Note struct {
 	Code Code
 	// Offset counts bytes from the start of what was read: a text, or a file after it was
@@ -55,7 +55,7 @@ type Note struct {
 	// Kept: the note was read from the record itself, and its place is in the file that
 	// the record was first read from.
 	Kept bool
-	// Err says what is wrong with a move or a list of moves; nil otherwise.
+	// Err is the fault of a move or a list of moves; nil otherwise.
 	Err error
 }
 
@@ -69,8 +69,8 @@ func (n *Note) Text() string {
 	return text
 }
 
-// Remedy returns what the user can do about it in English, "" when nothing need be done
-// or the sentence of Err says it.
+// Remedy returns advice for the user in English, "" when there is none or the sentence of
+// Err has it.
 func (n *Note) Remedy() string {
 	remedy := MessageOf(n.Code).Remedy
 	if strings.Contains(remedy, "{moves}") || n.Err != nil && n.Code != TwoReadings {

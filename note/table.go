@@ -9,7 +9,7 @@ type Info struct {
 	Message Message
 }
 
-// table has what each code is for and what it says in English, in the order of the
+// table has the kind of each code and its English message, in the order of the
 // documentation.
 var table = [...]Info{
 	{BOM, KindRepair, Message{"the text begins with a byte order mark; skipped", ""}},
@@ -214,7 +214,7 @@ func infoOf(code Code) (Info, bool) {
 	return table[i], true
 }
 
-// KindOf returns what a code is for, "" for one that is not in the table.
+// KindOf returns the kind of a code, "" for one that is not in the table.
 func KindOf(code Code) Kind {
 	if i, ok := rows()[code]; ok {
 		return table[i].Kind

@@ -22,7 +22,7 @@ const unknownText = "-"
 // math.MaxUint32-1; a larger one becomes that.
 func Known(n uint32) Count { return Count(min(n, maxKnown)) + 1 }
 
-// parseCount reads what String writes: a number in decimal digits, or a dash.
+// parseCount reads the text of String: a number in decimal digits, or a dash.
 func parseCount(text string) (Count, error) {
 	if text == unknownText {
 		return 0, nil
@@ -56,7 +56,7 @@ func (c Count) String() string { return string(c.append(nil, unknownText)) }
 // MarshalText implements encoding.TextMarshaler. The text is that of String.
 func (c Count) MarshalText() ([]byte, error) { return c.append(nil, unknownText), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler. It reads what MarshalText writes.
+// UnmarshalText implements encoding.TextUnmarshaler. It reads the text of MarshalText.
 // An empty text is unknown too.
 func (c *Count) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
@@ -72,7 +72,7 @@ const unknownJSON = "null"
 // MarshalJSON implements json.Marshaler: a number, null when it is unknown.
 func (c Count) MarshalJSON() ([]byte, error) { return c.append(nil, unknownJSON), nil }
 
-// UnmarshalJSON implements json.Unmarshaler. It reads what MarshalJSON writes, and a string as
+// UnmarshalJSON implements json.Unmarshaler. It reads the value of MarshalJSON, and a string as
 // UnmarshalText does: the keys of an object are strings.
 func (c *Count) UnmarshalJSON(text []byte) error {
 	if string(text) == unknownJSON {

@@ -1,6 +1,6 @@
 package xiangqi
 
-// muster says where the pieces of a board are, as a set of squares for each piece.
+// muster is the places of the pieces of a board, a set of squares for each piece.
 type muster struct {
 	pieces [Pieces]squares // by Piece; those of NoRole mean nothing
 	sides  [2]squares      // by Color

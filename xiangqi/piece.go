@@ -21,7 +21,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Role is what a piece is, whoever owns it. The zero Role is not a piece.
+// Role is the kind of a piece, whoever owns it. The zero Role is not a piece.
 type Role uint8
 
 // The seven roles, in the order in which letter sets are written down
@@ -89,7 +89,7 @@ func NewPiece(c Color, r Role) Piece {
 // Color returns the owner of the piece; it has no meaning for Empty.
 func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 
-// Role returns what the piece is, NoRole for Empty.
+// Role returns the kind of the piece, NoRole for Empty.
 func (p Piece) Role() Role { return Role(p & 7) }
 
 // opposite returns the same piece in the other color; Empty stays Empty.

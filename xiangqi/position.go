@@ -55,7 +55,7 @@ func (p *Position) set(s *Setup) {
 	}
 }
 
-// Setup returns what is on the board, the turn and the counters.
+// Setup returns the board, the side to move and the counters.
 func (p *Position) Setup() Setup { return p.setup }
 
 // Turn returns the side to move.
@@ -133,7 +133,7 @@ func (p *Position) PseudoLegal(m Move) bool {
 	return true
 }
 
-// Undo is what Position.Undo needs to take a move back.
+// Undo is the data with which Position.Undo takes a move back.
 type Undo struct {
 	move                 Move
 	captured             Piece

@@ -85,7 +85,7 @@ func (p Problem) words() string {
 	return strings.Join(words, "; ")
 }
 
-// PositionError says why a Setup was refused as a Position.
+// PositionError is the error of a Setup that is refused as a Position.
 type PositionError struct {
 	// Problems are those that were not forgiven.
 	Problems Problem

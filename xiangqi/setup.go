@@ -1,10 +1,10 @@
 package xiangqi
 
-// Board is what is on the 90 squares, indexed by Square. Boards compare
+// Board has the pieces on the 90 squares, indexed by Square. Boards compare
 // with ==.
 type Board [Squares]Piece
 
-// Setup is what a text says about a position; it need not be legal. Setups compare
+// Setup is a position as a text describes it; it need not be legal. Setups compare
 // with ==.
 type Setup struct {
 	Board Board

@@ -1,7 +1,7 @@
 package xiangqi
 
 // The geometry of the board, computed once when the program starts (about
-// 0.1 ms). None of it depends on what is on the board.
+// 0.1 ms). None of it depends on the pieces on the board.
 var (
 	rays    = buildRays()
 	steps   = buildSteps()

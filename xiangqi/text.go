@@ -108,7 +108,7 @@ func (k Key) String() string {
 // MarshalText returns String.
 func (s Square) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what ParseSquare reads, and "-" as NoSquare.
+// UnmarshalText is ParseSquare, and reads "-" as NoSquare.
 func (s *Square) UnmarshalText(text []byte) (err error) {
 	if string(text) == NoSquare.String() {
 		*s = NoSquare
@@ -120,37 +120,37 @@ func (s *Square) UnmarshalText(text []byte) (err error) {
 // MarshalText returns String.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads what ParseMove reads.
+// UnmarshalText is ParseMove.
 func (m *Move) UnmarshalText(text []byte) error { return set(m, ParseMove, text) }
 
 // MarshalText returns String.
 func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads the text of String.
 func (c *Color) UnmarshalText(text []byte) error { return set(c, parseColor, text) }
 
 // MarshalText returns String.
 func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads the text of String.
 func (r *Role) UnmarshalText(text []byte) error { return set(r, parseRole, text) }
 
 // MarshalText returns String.
 func (p Problem) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what String writes, the codes in any order.
+// UnmarshalText reads the text of String, the codes in any order.
 func (p *Problem) UnmarshalText(text []byte) error { return set(p, parseProblem, text) }
 
 // MarshalText returns String.
 func (p Piece) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads the text of String.
 func (p *Piece) UnmarshalText(text []byte) error { return set(p, parsePiece, text) }
 
 // MarshalText returns String.
 func (k Key) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads the text of String.
 func (k *Key) UnmarshalText(text []byte) error { return set(k, parseKey, text) }
 
 // set reads a value, and leaves the old one where the text is none.
@@ -162,7 +162,7 @@ func set[T any](value *T, parse func(string) (T, error), text []byte) error {
 	return err
 }
 
-// refused returns the error that a text is not what was expected.
+// refused returns the error of a text that is not of the expected form.
 func refused(text, why string) error {
 	return errors.New("xiangqi: " + strconv.Quote(text) + " " + why)
 }

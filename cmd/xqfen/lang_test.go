@@ -27,7 +27,6 @@ func englishPhrases() (phrases []string) {
 	for _, f := range append(collection.Formats(), refusedFormats()...) {
 		texts = append(texts, f.Title)
 	}
-	texts = append(texts, dialect.Games()...)
 	for _, d := range dialect.All() {
 		_, special, _ := strings.Cut(d.Spec().Title, ": ")
 		texts = append(texts, special)
