@@ -57,7 +57,7 @@ func (w *writer) field(name, value string) {
 	w.close(name)
 }
 
-// tags writes what is said about the game.
+// tags writes the fields of the tags and the result.
 func (w *writer) tags() {
 	for i := range w.g.Tags {
 		tag := &w.g.Tags[i]
@@ -148,7 +148,7 @@ func (w *writer) lines() []branch {
 	return branches
 }
 
-// comments writes what is said about moves, line by line.
+// comments writes the comments, line by line.
 func (w *writer) comments(branches []branch) {
 	w.comment(0, "comment0")
 	for id, b := range branches {

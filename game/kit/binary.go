@@ -16,7 +16,7 @@ type Cursor struct {
 	Data []byte
 	// Pos is where the next field begins.
 	Pos int
-	// Short says that a field did not fit; Pos then is the end of the data.
+	// Short: a field did not fit; Pos then is the end of the data.
 	Short bool
 }
 

@@ -30,7 +30,7 @@ type Lines struct {
 	// the records after the next one.
 	Book, NextBook []game.Tag
 	// Unended, if not nil, is asked at the end of the file how much of what is left is a record
-	// of its own, as the function that is told of every line is.
+	// of its own, as the function that is called with every line is.
 	Unended func() int
 }
 

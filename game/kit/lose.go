@@ -7,7 +7,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Room says which parts of a tree a format has a place for besides the main line.
+// Room is which parts of a tree a format has a place for besides the main line.
 type Room uint8
 
 // The parts.
@@ -16,7 +16,7 @@ const (
 	RoomUnread                       // what could not be read of the main line
 )
 
-// LoseTree tells what is lost of a game by a format of that name which writes the
+// LoseTree reports as lost the parts of a game that are lost by a format of that name which writes the
 // main line alone: of each kind how many, with the ply of the first.
 func LoseTree(o *game.WriteOptions, g *game.Game, format string, room Room) {
 	var variations, comments, nags tally
@@ -73,7 +73,7 @@ func (t *tally) tell(o *game.WriteOptions, code note.Code, format string) {
 	}
 }
 
-// LoseTags tells which tags are lost by a format of that name: those for which kept
+// LoseTags reports the tags that are lost by a format of that name: those for which kept
 // is false. A nil kept keeps none.
 func LoseTags(o *game.WriteOptions, g *game.Game, format string, kept func(name string) bool) {
 	for i := range g.Tags {

@@ -65,7 +65,7 @@ func NoteUnread(g *game.Game, rec *game.Record, code note.Code, text string, off
 	g.Notes = append(g.Notes, n)
 }
 
-// NoteResult reads a result as a record has it. A text that says more, or is none that is
+// NoteResult reads a result as a record has it. A text with more in it, or one that is none that is
 // known, is noted and kept as a tag.
 func NoteResult(g *game.Game, rec *game.Record, text string, offset int) {
 	if text == "" {
@@ -88,7 +88,7 @@ func StopHere(b *game.Builder, code note.Code, text string) {
 	b.Stop(code, text)
 }
 
-// StopAt says that after the main line is a text that could not be read, for the
+// StopAt keeps a text after the main line that could not be read, for the
 // reason that is given, or note.MovesUnread. It returns the ply at which the line stops.
 func StopAt(g *game.Game, code note.Code, text string) (ply int) {
 	if code == "" {

@@ -73,8 +73,8 @@ func cutMoves(rest []byte) (moves []byte, ok bool) {
 	return bytes.TrimSpace(rest[len(word):]), true
 }
 
-// playOn lets the game begin after the moves. The error says that not all of them can be
-// made: then nothing says where the game begins.
+// playOn lets the game begin after the moves. There is an error where not all of them can be
+// made: then the start of the game is not known.
 func playOn(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte, at int) error {
 	p := g.Start.Position()
 	list, err := Lists(o).Read(p, moves, nil)
@@ -98,7 +98,7 @@ type Place struct {
 
 // ReadStartAlone is ReadPositionAlone for a record that may give its position in a field of the
 // format's own, in the tag FEN, or in both, which then must be the same; one that is
-// empty says nothing. The error, an *Error, has the code of package dialect, or
+// empty counts for nothing. The error, an *Error, has the code of package dialect, or
 // note.TwoStarts.
 func ReadStartAlone(o *game.ReadOptions, g *game.Game, rec *game.Record, field, tag Place) error {
 	if field.Text == "" {
@@ -154,7 +154,7 @@ func ReadExact(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte)
 }
 
 // FindPosition reads the first position in a text that begins with the record into g.Start, as
-// dialect.Reader.Find does. What is around it says nothing. The error is that of ReadPosition.
+// dialect.Reader.Find does. There are no notes on the text around it. The error is that of ReadPosition.
 func FindPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte) error {
 	for span := range o.FEN.Find(text) {
 		return keepReading(g, rec, text, &span.Reading, span.Err, 0, false)

@@ -15,8 +15,8 @@ import (
 )
 
 // AppendStart appends the position that the game begins with in the dialect that is
-// asked for, and tells what that loses, except what is among kept. The error, an
-// *Error, says that the dialect cannot write it; dst then is returned as it was.
+// asked for, and reports what that loses, except the losses among kept. There is an error, an
+// *Error, where the dialect cannot write it; dst then is returned as it was.
 func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Loss) ([]byte, error) {
 	d := Dialect(o)
 	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossPieces != 0 {
@@ -66,25 +66,25 @@ func AppendMoves(o *game.WriteOptions, dst []byte, g *game.Game, sep string, own
 	return dst
 }
 
-// Untold says how moves are read of which nothing tells the notation.
-type Untold uint8
+// Unnamed is how moves are read where nothing names their notation.
+type Unnamed uint8
 
 // The ways.
 const (
-	UntoldAny     Untold = iota // in whatever is legal
-	UntoldUCI                   // as UCI where they are legal so
-	UntoldCommand               // as what an engine is told
+	UnnamedAny     Unnamed = iota // in whatever is legal
+	UnnamedUCI                    // as UCI where they are legal so
+	UnnamedCommand                // as the command of an engine
 )
 
-// AppendUntold is AppendMoves, in UCI when no notation is asked for, for a format of that
-// name which has no place for the name of the notation. Its moves are read as read says.
+// AppendUnnamed is AppendMoves, in UCI when no notation is asked for, for a format of that
+// name which has no place for the name of the notation. read is how its moves are read.
 // A notation in which they would be read as other
 // moves is not held: they are written in the nearest that is.
-func AppendUntold(o *game.WriteOptions, dst []byte, g *game.Game, sep, format string, read Untold) []byte {
+func AppendUnnamed(o *game.WriteOptions, dst []byte, g *game.Game, sep, format string, read Unnamed) []byte {
 	asked := o.Notation
 	if asked != nil {
 		defer func() { o.Notation = asked }()
-		if o.Notation = held(o, g, sep, read == UntoldUCI); read == UntoldCommand && isGerman(o.Notation) { // as commands are not read
+		if o.Notation = held(o, g, sep, read == UnnamedUCI); read == UnnamedCommand && isGerman(o.Notation) { // as commands are not read
 			o.Notation = notation.UCI()
 		}
 		if o.Notation != asked && !o.Wish {
@@ -110,8 +110,8 @@ func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notat
 }
 
 // HeldText returns the notation that is asked for, UCI when none is, or the nearest in which every
-// move of the tree is read back as it is where nothing tells the notation. A format of that name
-// has no place for the name of the notation; what it does not hold is told.
+// move of the tree is read back as it is where nothing names the notation. A format of that name
+// has no place for the name of the notation; a notation that it does not hold is reported as lost.
 func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notation {
 	if o.Notation == nil {
 		return notation.UCI()

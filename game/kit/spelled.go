@@ -22,7 +22,7 @@ func keepSpelling(s *game.Source, r *dialect.Reading) {
 }
 
 // LettersName returns the name of the letter set that the position of the game was spelled
-// with, "" when nothing tells how it was spelled.
+// with, "" when that is not known.
 func LettersName(g *game.Game) string {
 	s := &g.Source
 	switch {
@@ -37,7 +37,7 @@ func LettersName(g *game.Game) string {
 // builtinDialects are made once, since All copies.
 var builtinDialects = sync.OnceValue(dialect.All)
 
-// isPlain reports whether the game begins with what a text says whose board field is known.
+// isPlain reports whether the game begins with the position of a text whose board field is known.
 func isPlain(g *game.Game) bool { return g.Source.Core.Board > 0 && g.Source.Core.Said == g.Start }
 
 // Problems returns what is wrong with the position that the game begins with. Of an exact

@@ -14,7 +14,7 @@ import (
 
 // SplitLines is Split for formats whose records are lines. At the start of each file,
 // and after a line that was too large, begin is called and returns a function that is
-// told of every line as soon as it is added to the record, and returns how much of it,
+// called with every line as soon as it is added to the record, and returns how much of it,
 // from its start, is whole: 0 while none is. It may also drop the record. What is left
 // at the end of the file is a record, unless it is blank.
 func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter.Seq2[game.Record, error] {
@@ -109,7 +109,7 @@ func memoryFor(r io.Reader, size int) []byte {
 	return make([]byte, 0, size)
 }
 
-// TooLarge says that the record at that byte of a binary file is over MaxRecord.
+// TooLarge is the error of a record at that byte of a binary file that is over MaxRecord.
 func TooLarge(offset int64) *game.Error {
 	return &game.Error{Note: note.Note{Code: note.TooLarge, Offset: int(offset), Expected: strconv.Itoa(MaxRecord)}}
 }

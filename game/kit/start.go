@@ -78,13 +78,13 @@ func StartOf(board *xiangqi.Board, turn xiangqi.Color) xiangqi.Setup {
 }
 
 // IsStart reports whether a position is the one from which all games begin, whether or
-// not it says what the counters are.
+// not its counters are known.
 func IsStart(s *xiangqi.Setup) bool {
 	start := xiangqi.Start()
 	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
 }
 
-// LoseCounters tells that a format has no place for the counters of the start where
+// LoseCounters reports as lost the counters of the start, for a format without a place for them, where
 // they are not those with which a game begins.
 func LoseCounters(o *game.WriteOptions, s *xiangqi.Setup, format string) {
 	if n := s.Halfmoves.Or(0); n != 0 {

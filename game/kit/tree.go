@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Tree grows the tree of a game from records in preorder: each move says whether one
+// Tree grows the tree of a game from records in preorder: each move has a flag whether one
 // follows it and whether an alternative to it is after all that follows it.
 type Tree struct {
 	Game    *game.Game
@@ -30,7 +30,7 @@ func NewTree(g *game.Game, b *game.Builder, rec *game.Record) *Tree {
 // Go goes to where the next record belongs.
 func (t *Tree) Go() { t.Builder.BackTo(t.depth) }
 
-// Next says what follows the move that was just made. It reports whether there is a
+// Next takes the flags of the move that was just made. It reports whether there is a
 // next record.
 func (t *Tree) Next(child, sibling bool) (more bool) {
 	if sibling {
@@ -49,7 +49,7 @@ func (t *Tree) Next(child, sibling bool) (more bool) {
 	return true
 }
 
-// Cut says that the record ends at that offset, where the next one should be; left
+// Cut notes that the record ends at that offset, where the next one should be; left
 // is what there is of it.
 func (t *Tree) Cut(offset int, left []byte) {
 	t.Go()

@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// XMLDecoder reads XML that is UTF-8 whatever it says, in which "<" may be in the value of an
+// XMLDecoder reads XML, as UTF-8 whatever encoding it names, in which "<" may be in the value of an
 // attribute, as others write it. It sees a character of control in its place, which the file
 // does not have.
 type XMLDecoder struct {
@@ -63,7 +63,7 @@ func hideRaw(text []byte) (hidden []byte, raw bool) {
 			text[i] = substitute
 		}
 	}
-	if quote != 0 { // a value is never closed: nothing says what is one
+	if quote != 0 { // a value is never closed: nobody knows what is one
 		return bytes.ReplaceAll(text, []byte{substitute}, []byte{'<'}), false
 	}
 	return text, raw

@@ -39,7 +39,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == notation.UCI().Name()):
 		line = kit.AppendMoves(o, append(line, bar...), g, ",", notation.UCI())
 	case len(g.Nodes) > 1: // moves of digits after a bar may be a number
-		line = kit.AppendUntold(o, append(line, " moves "...), g, " ", eglib, kit.UntoldUCI)
+		line = kit.AppendUnnamed(o, append(line, " moves "...), g, " ", eglib, kit.UnnamedUCI)
 	}
 	room := kit.Room(0)
 	if commented {

@@ -146,7 +146,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	}
 	ops := counterOperations(out, &g.Start, kit.Dialect(o))
 	if len(g.Nodes) > 1 {
-		ops.add(lineOperation, string(kit.AppendUntold(o, nil, g, " ", "epd", kit.UntoldAny)))
+		ops.add(lineOperation, string(kit.AppendUnnamed(o, nil, g, " ", "epd", kit.UnnamedAny)))
 	}
 	for i := range g.Tags {
 		t := &g.Tags[i]

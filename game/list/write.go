@@ -18,7 +18,7 @@ func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	out = appendMoves(out, g, o, nameFEN, kit.UntoldAny)
+	out = appendMoves(out, g, o, nameFEN, kit.UnnamedAny)
 	loseAll(g, o, nameFEN, kit.RoomRootComment)
 	return append(out, '\n'), nil
 }
@@ -33,16 +33,16 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if o.Dialect == nil && kit.IsStart(&g.Start) {
 		fen = []byte("startpos")
 	}
-	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, "ucci", kit.UntoldCommand)
+	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, "ucci", kit.UnnamedCommand)
 	loseAll(g, o, nameUCCI, 0)
 	return append(dst, '\n'), nil
 }
 
 // appendMoves appends the moves after a position, if there are any, as a format of that
 // name has them and they are read.
-func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, read kit.Untold) []byte {
+func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, read kit.Unnamed) []byte {
 	if len(g.Nodes) > 1 {
-		dst = kit.AppendUntold(o, append(dst, " moves "...), g, " ", format, read)
+		dst = kit.AppendUnnamed(o, append(dst, " moves "...), g, " ", format, read)
 	}
 	return dst
 }

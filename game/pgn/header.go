@@ -13,7 +13,7 @@ import (
 )
 
 // Between the tags of a game is much that is none: commas, adverts, comments, tags
-// without quotes. What follows says what it is: after it comes another tag, or it
+// without quotes. What follows decides what it is: after it comes another tag, or it
 // begins the moves. The splitter and the reader ask the same questions below.
 
 // numberOf returns the move number with which moves begin; ok is false when they

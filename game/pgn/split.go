@@ -43,7 +43,7 @@ type splitter struct {
 	stopped bool
 	// skipping: a record is too large, and what follows is passed over up to the next tag.
 	skipping bool
-	// tagged says that there was a tag in the file.
+	// tagged: there was a tag in the file.
 	tagged bool
 	shape
 }

@@ -16,7 +16,7 @@ type rawTag struct {
 	bare string
 	// length is how many bytes it takes, value at which of them its value begins.
 	length, valueAt int
-	// damaged says that quotes were missing or was inside without a backslash.
+	// damaged: quotes were missing or was inside without a backslash.
 	damaged bool
 }
 

@@ -50,7 +50,7 @@ func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation
 }
 
 // counted returns the game with the counters that its FEN will have: moves are numbered
-// from what is read back. What the dialect has no place for is told.
+// from what is read back. Counters that the dialect has no place for are reported as lost.
 func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 	d := kit.Dialect(o)
 	lost := d.Loss(&g.Start) & (dialect.LossTurn | dialect.LossHalfmoves | dialect.LossFullmoves)

@@ -225,7 +225,7 @@ func (r *reader) moveOf(at entry, o *object) move {
 	return m
 }
 
-// children returns the moves after one, the main line first. stopped says that the list
+// children returns the moves after one, the main line first. stopped: the list
 // is not all there, and lost that the main line is not.
 func (r *reader) children(m *move) (moves []entry, stopped, lost bool) {
 	list, ok := m.list.value.(*object)
@@ -365,7 +365,7 @@ func (r *reader) comment(b *game.Builder, m *move) {
 	}
 }
 
-// stop says that the stream cannot be read where the next move should be.
+// stop keeps as text that the stream cannot be read where the next move should be.
 func (r *reader) stop(b *game.Builder) {
 	at := r.cutNote(r.rec)
 	if r.isFaultNoted() && !b.Dead() { // one note is enough

@@ -69,7 +69,7 @@ type decoder struct {
 	i   int
 	// tags are those that were read.
 	tags *kit.TagSet
-	// known says that there was a field, or START{; started the latter.
+	// known: there was a field, or START{; started: there was START{.
 	known, started bool
 	comments       []string
 	says           kit.Said
@@ -77,7 +77,7 @@ type decoder struct {
 	// case, with the standard ones; nil when it gives none.
 	fen     kit.Place
 	written map[byte]byte
-	// open says that START{ is never closed, openAt where the record ends.
+	// open: START{ is never closed, openAt where the record ends.
 	open   bool
 	openAt int
 	// startAt is where the moves begin, 0 before that is known, -1 nowhere.

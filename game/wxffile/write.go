@@ -67,7 +67,7 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	return n
 }
 
-// loseVariations tells of each variation that is not written.
+// loseVariations reports each variation that is not written.
 func loseVariations(g *game.Game, o *game.WriteOptions) {
 	for main := range g.Line(0) {
 		for n := g.Nodes[main].Next; n != 0; n = g.Nodes[n].Next {
@@ -143,7 +143,7 @@ func (w *header) player(key, prefix string) {
 
 func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// others writes the fields that no other format has, and tells of tags that have no
+// others writes the fields that no other format has, and reports tags that have no
 // place.
 func (w *header) others() {
 	for _, t := range w.g.Tags {
