@@ -66,6 +66,21 @@ func (c *converter) run(ctx context.Context, inputs iter.Seq2[Input, error]) err
 	return ordered.RunWithin(ctx, workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, func(j *job) error { return c.deliver(ctx, j) })
 }
 
+// hold calls Options.Hold when the keys that are remembered take another million bytes.
+func (c *converter) hold() {
+	if c.options.Hold == nil {
+		return
+	}
+	size := int64(c.seen.slots) * bytesPerSlot
+	if c.spool != nil && c.spool.sorted {
+		size += int64(c.spool.n) * bytesPerSorted
+	}
+	if size-c.held >= 1<<20 {
+		c.held = size
+		c.options.Hold(size)
+	}
+}
+
 // errStopped ends a run that fails fast.
 var errStopped = errors.New("stopped at the first record that cannot be read")
 
@@ -75,6 +90,7 @@ type converter struct {
 	report  Report
 	cutter  *cutter
 	seen    seen
+	held    int64 // that Options.Hold was called with last
 	spool   *spool
 	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
@@ -220,6 +236,7 @@ func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 			return nil
 		}
 	}
+	c.hold()
 	if c.spool != nil {
 		return c.spool.add(item, j, c.records-1)
 	}

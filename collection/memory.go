@@ -8,6 +8,12 @@ const memoryInFlight = 24 << 20
 // and what is written.
 const perByteOfGame = 16
 
+// What is remembered of a record for Options.Dedupe and Options.Sort, in bytes.
+const (
+	bytesPerSlot   = 8 + 4 // of a table of keys, of which a fifth are free: the key, and the number of the record
+	bytesPerSorted = 8 + 4 // the key, and the place in the order
+)
+
 // cost is the memory that the job needs until it is delivered, in bytes.
 func (j *job) cost() int64 {
 	return (int64(j.bytes) + j.files.size()) * perByteOfGame

@@ -115,6 +115,10 @@ type Options struct {
 	// goroutines at once, and so are the readers that it returns.
 	Count func(r io.Reader, size int64) io.Reader
 
+	// Hold, when set, is called when the keys that Dedupe and Sort remember take more memory than
+	// before, with their size in bytes: a program that limits its memory can raise the limit by that.
+	Hold func(size int64)
+
 	// Diagnose, when set, is called for what there is to say, in the order of the
 	// input.
 	Diagnose func(*Diagnostic)

@@ -9,7 +9,10 @@ import (
 // seen remembers keys and the number of the record that each came from, in at most
 // 17 bytes a key. It compares 74 of their 128 bits: among ten million records two
 // different ones are taken for the same once in 400 million runs.
-type seen struct{ shards [1 << shardBits]shard }
+type seen struct {
+	shards [1 << shardBits]shard
+	slots  int // of all shards
+}
 
 // shardBits bits of a key choose the shard, 64 others are kept. A table of many
 // shards grows a little at a time, so that it never is in memory twice.
@@ -30,7 +33,9 @@ func (t *seen) add(k xiangqi.Key, record uint32) (first uint32, found bool) {
 		return s.records[at], true
 	}
 	if s.n >= len(s.keys)*4/5 {
+		before := len(s.keys)
 		s.grow()
+		t.slots += len(s.keys) - before
 		at, _ = s.find(key)
 	}
 	s.put(at, key, record)

@@ -16,7 +16,13 @@ import (
 // softMemory is where the garbage collector begins to work harder, in bytes, without what is
 // reserved. Package collection bounds what is in use; long lines and large games leave much
 // garbage besides.
-const softMemory = 48 << 20
+//
+// A run that remembers keys has spareOfKeys beside them: with less the collector would run for
+// nearly every block.
+const (
+	softMemory  = 48 << 20
+	spareOfKeys = 32 << 20
+)
 
 // The garbage collector runs when there is as much garbage as spareMemory percent of what is in
 // use and of what is reserved: reserve for the rest and twice that for each that works at once,
@@ -35,18 +41,19 @@ var reserved atomic.Pointer[[]byte]
 // collect reads the records of all inputs, and writes them as the options ask.
 func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options) (*collection.Report, error) {
 	if slices.ContainsFunc(inputs, func(src source) bool { return !src.inline }) {
-		defer tune(o.Workers)()
+		defer tune(o)()
 	} else {
 		o.Workers = 1 // arguments are read before others would have begun
 	}
 	return collection.Convert(c.Context, s.inputs(c, inputs), o)
 }
 
-// tune sets the garbage collector for a run that may be long, with so many workers; the run calls
-// what it returns at its end.
-func tune(workers int) (end func()) {
-	size := reserve * (1 + 2*max(1, min(workers, runtime.GOMAXPROCS(0))))
+// tune sets the garbage collector for a run that may be long; the run calls what it returns at its
+// end.
+func tune(o *collection.Options) (end func()) {
+	size := reserve * (1 + 2*max(1, min(o.Workers, runtime.GOMAXPROCS(0))))
 	debug.SetMemoryLimit(softMemory + int64(size))
+	o.Hold = func(held int64) { debug.SetMemoryLimit(max(softMemory, held+spareOfKeys) + int64(size)) }
 	if _, told := os.LookupEnv("GOGC"); told {
 		return func() {}
 	}
