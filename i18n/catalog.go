@@ -158,7 +158,7 @@ func (l Language) Note(n *note.Note) (text, remedy string) {
 		if n.Code != note.TwoReadings { // the sentence has the legal moves
 			message.Remedy = ""
 		}
-		return l.Fault(n.Err, n.Ply), message.Remedy
+		return l.fault(n.Err, n.Ply), message.Remedy
 	}
 	kind := note.KindOf(n.Code)
 	got := n.Got
@@ -195,10 +195,10 @@ func (l Language) eachTerm(words []string) []string {
 // between them.
 var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
 
-// Fault returns why a move or a list of moves could not be read: the sentence of an error of package
+// fault returns why a move or a list of moves could not be read: the sentence of an error of package
 // notation or movetext, and of others their text. ply is that of the move, from 1; where it is 0, the
 // place is left to the error.
-func (l Language) Fault(err error, ply int) string {
+func (l Language) fault(err error, ply int) string {
 	var list interface {
 		Sentence(l Language, ply int) string
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -28,7 +29,7 @@ func TestSentenceNamesMovesAsRead(t *testing.T) {
 		{"xyz h9h8", `ply 1 (move 1, Red), read as any notation: "xyz" is not a move in any notation`},
 	} {
 		_, err := movetext.ReadList(p, []byte(test.text), wxf, uci)
-		text := i18n.Language{}.Fault(err, 0)
+		text := i18n.Sentence(&note.Note{Err: err})
 		assert.Equal(t, test.expected, text)
 	}
 }

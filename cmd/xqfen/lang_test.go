@@ -12,9 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // englishPhrases are what English sentences have between their values, where that
@@ -149,18 +147,6 @@ func TestFaultsOfGames(t *testing.T) {
 		}
 	}
 	inEnglish(t, said, englishPhrases(), 5)
-}
-
-// English is in one place: what a catalog says about a fault is what a note says.
-func TestEnglishOfFaults(t *testing.T) {
-	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(t, err)
-	for _, text := range []string{"h2e2 h9h8", "C2=5 h9g7", "h2e2 h0g2", "zz", "h2e2 1-0 h9g7"} {
-		list, err := movetext.ReadList(p, []byte(text), i18n.Notations()...)
-		require.Error(t, err, "%v", list.Moves)
-		assert.Equal(t, i18n.Sentence(&note.Note{Err: err}), i18n.Language{}.Fault(err, 0))
-	}
 }
 
 // Why a record of JSON or CSV is none is said in the words of the language alone,
