@@ -5,7 +5,7 @@
 // among those given: the one in which all of it is legal. The [List] has the moves and their
 // places, the comments, the variations, the result and the last position.
 //
-// The error is a [*ListError], which says which move could not be read, where it is and what
+// The error is a [*ListError], with the move that could not be read, its place and the moves that
 // would be legal there; an [*AmbiguousList], which has all the readings of a list that is legal in
 // several notations; or [ErrNoMoves].
 //

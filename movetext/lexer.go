@@ -13,16 +13,16 @@ import (
 // written.
 const MaxVariations = 1 << 18
 
-// LexerOptions says how a text is taken apart.
+// LexerOptions is how a text is taken apart.
 type LexerOptions struct {
 	Syntax Syntax
-	// Ends says that a move in the middle of a line after the result is a part of an
+	// Ends: a move in the middle of a line after the result is a part of an
 	// advert; at the start of a line it is one that could not be read.
 	Ends bool
 	// Skip are parts of the data that are no moves, in order, such as tags among them.
 	Skip []Span
 	// IsMoves reports whether a text begins with the first move of the list; nil asks for
-	// the shape of a move. It tells a list in JSON from a comment.
+	// the shape of a move. It distinguishes a list in JSON from a comment.
 	IsMoves func(text []byte) bool
 }
 
@@ -66,7 +66,7 @@ type Event struct {
 	Line int32
 }
 
-// EventKind says what an Event is.
+// EventKind is the kind of an Event.
 type EventKind uint8
 
 // The kinds.
@@ -87,7 +87,7 @@ type Line struct {
 	pieces  []piece
 }
 
-// piece says where a part of the text of a line, from at on, begins in the data.
+// piece is a part of the text of a line: it begins at one place of the text, and at from in the data.
 type piece struct{ at, from int32 }
 
 // Place returns where a byte of the text is in the data.
@@ -116,7 +116,7 @@ type Lexer struct {
 	// Result is where a result begins, -1 if nowhere.
 	Result int
 	// Cut is where what is never closed begins, -1 if nowhere: what follows may be
-	// anything. Full says that it is where there is more than is read of one text.
+	// anything. Full: there is more than is read of one text.
 	Cut  int
 	Full bool
 	// After is where moves begin after the result of a text that ends there, -1 if

@@ -57,7 +57,7 @@ type List struct {
 	Final xiangqi.Position
 }
 
-// ListError says why a list could not be read to its end. The moves before the
+// ListError is why a list could not be read to its end. The moves before the
 // place are in the List that is returned with it.
 type ListError struct {
 	// Why is note.MixedNotations or the code of Err.
@@ -105,7 +105,7 @@ func (e *ListError) Error() string {
 // Unwrap returns Err.
 func (e *ListError) Unwrap() error { return e.Err }
 
-// AmbiguousList says that a list is legal to its end in several notations, with
+// AmbiguousList is the error of a list that is legal to its end in several notations, with
 // different moves. The List that is returned with it is the first of the Readings, and
 // no more to be believed than the others.
 type AmbiguousList struct {
@@ -125,7 +125,7 @@ func (e *AmbiguousList) Error() string {
 	return notation.Say(note.TwoReadings, "", b.String(), nil)
 }
 
-// ErrNoMoves says that a text has no moves at all. Its List may still hold a
+// ErrNoMoves is the error of a text that has no moves at all. Its List may still hold a
 // result and comments.
 var ErrNoMoves error = noMovesError{}
 

@@ -42,7 +42,7 @@ func (s *listScanner) next() bool {
 	return s.move()
 }
 
-// note says that a part of the text was passed over.
+// note notes a part of the text that was passed over.
 func (s *listScanner) note(code note.Code, start, end int) {
 	s.list.Notes = append(s.list.Notes, note.Note{Code: code, Offset: start, Got: chars.Excerpt(s.text[start:end])})
 }

@@ -10,7 +10,7 @@ import (
 // moveNumber is a move number as it is in a text; the zero moveNumber is none.
 type moveNumber struct {
 	value int // 0 when there are only dots
-	// black says that its dots announce a move of Black: "1...", "1…", "1. ...".
+	// black: its dots announce a move of Black: "1...", "1…", "1. ...".
 	black bool
 	at    Span
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// errNoNotations says that ReadList was given no notation to read in.
+// errNoNotations is the error of a ReadList without a notation to read in.
 var errNoNotations = errors.New("movetext: no notations to read in: pass those of i18n.Notations, or one of notation.Find")
 
 // ReadList reads a list of moves from p on: with move numbers or without, with

@@ -25,7 +25,7 @@ const (
 )
 
 // resultWord is what a word for a result means. One that is sure is nothing else wherever it is between
-// moves; others are results only as a field or after all moves. One of more says something, but not
+// moves; others are results only as a field or after all moves. more: it means something, but not
 // who won.
 type resultWord struct {
 	result     Result
@@ -85,7 +85,7 @@ func ParseResult(text string) (r Result, ok bool) {
 
 // ReadResult reads the result that a record has as a field: one that ParseResult knows, or
 // one in figures or Chinese words with other text after it, such as "1-0 (time)". more
-// says that the text says more than the result, or nothing that is known.
+// is true of a text that has more than the result, or nothing that is known.
 func ReadResult(text string) (r Result, more bool) {
 	text = strings.TrimSpace(text)
 	if word, ok := resultOf(text); ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// ranks says how the ranks of the board are numbered.
+// ranks is how the ranks of the board are numbered.
 type ranks uint8
 
 const (

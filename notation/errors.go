@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// MoveError says why a text is not a legal move, or why a move cannot be written.
+// MoveError is why a text is not a legal move, or why a move cannot be written.
 type MoveError struct {
 	// Why is note.MoveSyntax where the text is not spelled as a move of the notation,
 	// note.AmbiguousMove where it may mean several legal moves, and else why the move is not
@@ -56,8 +56,8 @@ func IsIllegal(err error) bool {
 	return ok && e.Why != note.MoveSyntax && e.Why != note.AmbiguousMove
 }
 
-// syntaxError says that a text is not a move, which is the move without what is
-// around it. Of the move so many bytes were read, or so many are a move, if any.
+// syntaxError is the error of a text that is not a move. move is the text without the marks around
+// it, of which so many bytes were read, or so many are a move, if any.
 func syntaxError(notation string, text, move []byte, read, whole int) *MoveError {
 	e := &MoveError{Why: note.MoveSyntax, Got: chars.Excerpt(text), Expected: notation, Offset: read}
 	if whole > 0 && whole < len(move) {
@@ -69,7 +69,7 @@ func syntaxError(notation string, text, move []byte, read, whole int) *MoveError
 	return e
 }
 
-// NoSpelling says that a notation cannot spell a move: it is about pieces of which
+// NoSpelling is the error of a move that a notation cannot spell: it is about pieces of which
 // there are more than a game has. Its coordinates were written.
 type NoSpelling struct {
 	Move     xiangqi.Move
@@ -81,7 +81,7 @@ func (e *NoSpelling) Error() string {
 	return Say(note.NoSpelling, e.Move.String(), e.Notation, nil)
 }
 
-// NameError says that a name of a notation is unknown, or one of its options.
+// NameError is the error of an unknown name of a notation or of one of its options.
 type NameError struct {
 	// Why is note.UnknownNotation, note.UnknownOption or note.OptionClash.
 	Why note.Code
@@ -100,7 +100,7 @@ func (e *NameError) Error() string {
 	return Say(e.Why, e.Got, there, nil)
 }
 
-// refuseMove says why a move cannot be spelled in p.
+// refuseMove returns why a move cannot be spelled in p.
 func refuseMove(p *xiangqi.Position, m xiangqi.Move) *MoveError {
 	e := &MoveError{Why: note.IllegalMove, Got: m.String(), Side: p.Turn(), Moves: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
 	piece := p.At(m.From())
@@ -140,7 +140,7 @@ func anyPiece(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) bool {
 	return false
 }
 
-// refuse says why a text does not mean one move of a piece that it names; find adds the moves that
+// refuse returns why a text does not mean one move of a piece that it names; find adds the moves that
 // it means in a position.
 func (f *finds) refuse(p *xiangqi.Position, got string, named func(from xiangqi.Square) bool, find func(p *xiangqi.Position, f *finds)) error {
 	if f.n > 1 {

@@ -30,9 +30,9 @@ func (o options) has(bit options) bool { return o&bit != 0 }
 
 // Option is a variation of a notation.
 type Option struct {
-	// Name is written after a plus sign, Title says in English what it does.
+	// Name is written after a plus sign, Title is its effect in English.
 	Name, Title string
-	// ReadOnly says that it changes what is read, and is not for writing.
+	// ReadOnly: it changes how moves are read, and is not for writing.
 	ReadOnly bool
 	bit      options
 	// group is shared by options that exclude each other; normal is the one that

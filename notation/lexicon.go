@@ -79,11 +79,11 @@ type Lexicon struct {
 	// Also are read along with them.
 	Also []*Words
 	// Like, if not nil, is a language with the same Words, Long and Also in another order: a
-	// text is read once for both, and what they would write tells them apart.
+	// text is read once for both, and is in the one that would write it so.
 	Like *Lexicon
 
 	once sync.Once
-	read *reader
+	read *moveReader
 }
 
 // readsAs reports whether two languages read the same words in the same order.
@@ -101,7 +101,7 @@ func (l *Lexicon) readsAs(other *Lexicon) bool {
 }
 
 // reader returns what the language reads.
-func (l *Lexicon) reader() *reader {
+func (l *Lexicon) reader() *moveReader {
 	if l.Like != nil {
 		return l.Like.reader()
 	}
@@ -250,7 +250,7 @@ func (l *Lexicon) Family() (*Family, error) {
 	return f, nil
 }
 
-func (l *Lexicon) build(name string, on options, read *reader) Notation {
+func (l *Lexicon) build(name string, on options, read *moveReader) Notation {
 	r := &relative{name: name, on: on, read: read, words: l.Words.out()}
 	switch l.Grammar {
 	case Han:

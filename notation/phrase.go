@@ -18,12 +18,12 @@ const (
 	Rear
 )
 
-// direction is where a piece goes: Forward, Back, Traverse, or noDir where that is not said.
+// direction is where a piece goes: Forward, Back, Traverse, or noDir where the text does not give it.
 type direction uint8
 
 const noDir direction = 0
 
-// choice says which of several like pieces on a file is meant: Front, Middle, Rear, noPick
+// choice is which of several like pieces on a file is meant: Front, Middle, Rear, noPick
 // which names none of them, or an ordinal, which nth and letter make.
 type choice uint8
 
@@ -73,7 +73,7 @@ func (p choice) nth() (k, n int, ok bool) {
 // phrase is a move in four parts, before any language.
 type phrase struct {
 	Piece xiangqi.Piece
-	// Pick says which of the like pieces on a file moves.
+	// Pick is which of the like pieces on a file moves.
 	Pick choice
 	// File is the file on which the piece is, 1 to 9 from the mover's own
 	// right; 0 when the text does not say it.
@@ -104,7 +104,7 @@ func leaves(r xiangqi.Role) bool {
 type spot struct {
 	piece xiangqi.Piece
 	file  uint8 // 1 to 9
-	n     uint8 // like pieces on the file; 1 for pieces that are never told apart
+	n     uint8 // like pieces on the file; 1 for pieces that are never distinguished
 	k     uint8 // which of them, from the front
 	// all is which of the pieces on files with several, in the order of xqbase.
 	all   uint8
@@ -139,7 +139,7 @@ func (s *spot) find(p *xiangqi.Position, m xiangqi.Move) error {
 
 // goesLikewise reports whether another of the pieces is on the file of the one that moves, and can make
 // a move that is the same but for where it begins. Kings, advisors and elephants can only where one
-// is on a square that it cannot reach; else they are told apart by where they go.
+// is on a square that it cannot reach; else they are distinguished by where they go.
 func goesLikewise(p *xiangqi.Position, m xiangqi.Move, pieces []xiangqi.Square) bool {
 	for _, sq := range pieces {
 		rank := sq.Rank() + m.To().Rank() - m.From().Rank()

@@ -11,21 +11,21 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// reader is what a notation reads: its words, and their order. Both are made at the first use.
-type reader struct {
+// moveReader reads moves by the words of a notation and their order, which are made at the first use.
+type moveReader struct {
 	parts func() (*dictionary, *grammar)
 }
 
 // newReader returns a reader of the words, with digits for pieces where keypad is set.
-func newReader(words func() *dictionary, rows []row, keypad bool) *reader {
-	return &reader{sync.OnceValues(func() (*dictionary, *grammar) { return words(), newGrammar(rows, keypad) })}
+func newReader(words func() *dictionary, rows []row, keypad bool) *moveReader {
+	return &moveReader{sync.OnceValues(func() (*dictionary, *grammar) { return words(), newGrammar(rows, keypad) })}
 }
 
-// relative is a notation that says a move in four parts.
+// relative is a notation that writes a move in four parts.
 type relative struct {
 	name  string
 	on    options
-	read  *reader
+	read  *moveReader
 	words *outWords
 	style style
 	// undecided is the notation without the options that decide which move a text is, nil
@@ -53,7 +53,7 @@ func (r *relative) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]by
 	return r.write(dst, &s), nil
 }
 
-// plainIsEnough reports whether the file alone says which piece moves.
+// plainIsEnough reports whether the file alone determines the piece that moves.
 func (s *spot) plainIsEnough(p *xiangqi.Position) bool {
 	var f finds
 	var room [16]xiangqi.Square

@@ -5,10 +5,10 @@ import "github.com/xqfen/xqfen/xiangqi"
 // claim is a phrase as one reading of a text.
 type claim struct {
 	phrase
-	// wxf1980 says that the text follows the first rules of the WXF, where P+ of
+	// wxf1980: the text follows the first rules of the WXF, where P+ of
 	// four or five pawns is the second and P3 of three or five the middle one.
 	wxf1980 bool
-	// lone says that the piece has no twin on its file.
+	// lone: the piece has no twin on its file.
 	lone bool
 }
 
@@ -16,7 +16,7 @@ type claim struct {
 type finds struct {
 	n     int
 	moves [8]xiangqi.Move
-	// unsafe says that a piece could go so, but its king would be in check.
+	// unsafe: a piece could go so, but its king would be in check.
 	unsafe bool
 }
 
@@ -189,7 +189,7 @@ func (f *finds) nth(p *xiangqi.Position, c *claim, g *files, k, of int) {
 }
 
 // nthOnFile resolves an ordinal among the pieces of one file. The number of the file
-// said twice is the middle one (WXF 1980), where it cannot be an ordinal.
+// given twice is the middle one (WXF 1980), where it cannot be an ordinal.
 func (f *finds) nthOnFile(p *xiangqi.Position, c *claim, pieces []xiangqi.Square, k, of int) {
 	n, twice := len(pieces), k == int(c.File)
 	switch {

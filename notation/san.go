@@ -31,7 +31,7 @@ func (n *san) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, e
 		}
 	} else {
 		dst = append(dst, wxfLetters[piece.Role()][0])
-		dst = n.tellApart(dst, p, m)
+		dst = n.distinguish(dst, p, m)
 	}
 	if capture {
 		dst = append(dst, 'x')
@@ -43,8 +43,8 @@ func (n *san) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, e
 // file returns the letter of the file of a square.
 func (n *san) file(sq xiangqi.Square) byte { return 'a' + byte(n.turn.square(sq).File()) }
 
-// tellApart writes what tells the piece from others that can go to the same square.
-func (n *san) tellApart(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
+// distinguish writes the file or the rank, or both, where other pieces can go to the same square.
+func (n *san) distinguish(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
 	from := m.From()
 	var others, onFile, onRank int
 	var room [16]xiangqi.Square
@@ -85,7 +85,7 @@ func appendCheck(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
 	return append(dst, '+')
 }
 
-// sanText is a move of SAN taken apart; -1 and 0 mean what is not said.
+// sanText is a move of SAN taken apart; -1 and 0 are parts that it does not have.
 type sanText struct {
 	roles      uint8
 	file, rank int
@@ -94,7 +94,7 @@ type sanText struct {
 }
 
 // read takes the move at the start of the text apart; its length is 0 when there
-// is none. The case of the first letter tells pieces from files.
+// is none. The case of the first letter distinguishes pieces from files.
 func (n *san) read(text []byte) (s sanText) {
 	s.file, s.rank = -1, -1
 	c := cursor{text: text}

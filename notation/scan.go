@@ -42,7 +42,7 @@ func ReadOnly(n Notation) string {
 }
 
 // Undecided returns the notation without the options that decide which move a text is: as
-// its moves are read where nothing says that they have those options. decides is false
+// its moves are read where nothing in the text asks for those options. decides is false
 // where there are none; then it is the notation itself.
 func Undecided(n Notation) (plain Notation, decides bool) {
 	if r, ok := n.(*relative); ok && r.undecided != nil {
@@ -81,7 +81,7 @@ func uprightName(n Notation) string {
 }
 
 // SameReader reports whether two notations read every text alike, and only write otherwise: how
-// coordinates write the squares says nothing about how they are read.
+// coordinates write the squares does not change how they are read.
 func SameReader(a, b Notation) bool {
 	switch a := a.(type) {
 	case *coord:

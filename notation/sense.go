@@ -58,12 +58,12 @@ type dictionary struct {
 	words      vocabulary
 	// plain holds the words without their accents.
 	plain vocabulary
-	// split says that letters without spaces between may be a piece and marks, as
+	// split: letters without spaces between may be a piece and marks, as
 	// in Vietnamese "Btts".
 	split bool
-	// byWord says that letters are read word by word, not one by one.
+	// byWord: letters are read word by word, not one by one.
 	byWord bool
-	// han says that some word begins with a Chinese character.
+	// han: some word begins with a Chinese character.
 	han bool
 }
 
@@ -120,7 +120,7 @@ type tokens struct {
 	n     int
 	sense [maxTokens + 1]*sense
 	end   [maxTokens + 1]int // where each ends in the text
-	// bare says that no letter of the text has an accent. unread, if not nil, is the text, in which
+	// bare: no letter of the text has an accent. unread, if not nil, is the text, in which
 	// that is still to be looked for.
 	bare   bool
 	unread []byte

@@ -154,13 +154,13 @@ func checkMarked(means map[string][]field) error {
 	return nil
 }
 
-// hasTwins reports whether pieces of that role are told apart on their file.
+// hasTwins reports whether pieces of that role are distinguished on their file.
 func hasTwins(r xiangqi.Role) bool {
 	return r != xiangqi.King && r != xiangqi.Advisor && r != xiangqi.Elephant
 }
 
 // together reports whether a word may mean both: the same in two fields, a number and the
-// ordinal of it, or what the forms of moves and the rules tell apart. A king and an elephant
+// ordinal of it, or words that the forms of moves and the rules distinguish. A king and an elephant
 // never have a move in common, and the marks of Vietnamese are after a piece.
 func (l *Lexicon) together(a, b *field) bool {
 	count := func(f *field) bool { return f.kind == wordNumber || f.kind == wordOrdinal }

@@ -11,12 +11,12 @@ import (
 // openingTags are labels with which the record of another game begins, after moves.
 var openingTags = map[string]bool{"Title": true, "Event": true, "Red": true, "Black": true, "Date": true, "Round": true, "Table": true, "RedTeam": true, "BlackTeam": true}
 
-// cutter finds where games begin.
-type cutter struct {
+// gameCutter finds where games begin.
+type gameCutter struct {
 	*language
 	data []byte
 	ends []int
-	// made counts the moves of the game, placed says that it has a position, over that its
+	// made counts the moves of the game, placed: it has a position; over: its
 	// moves end with a result.
 	made         int
 	placed, over bool
@@ -31,14 +31,14 @@ type cutter struct {
 
 // cut returns where each game of a text ends; the last ends where the text does.
 func (v *language) cut(items []item, data []byte) []int {
-	c := cutter{language: v, data: data, named: -1, paragraph: -1, title: -1}
+	c := gameCutter{language: v, data: data, named: -1, paragraph: -1, title: -1}
 	for i := range items {
 		c.take(&items[i])
 	}
 	return append(c.ends, len(data))
 }
 
-func (c *cutter) take(it *item) {
+func (c *gameCutter) take(it *item) {
 	title := c.title
 	c.title = -1
 	switch it.kind {
@@ -66,7 +66,7 @@ func (c *cutter) take(it *item) {
 }
 
 // takeMoves takes moves, before which a title begins at a place, -1 for none.
-func (c *cutter) takeMoves(it *item, title int) {
+func (c *gameCutter) takeMoves(it *item, title int) {
 	if c.made > 0 && c.restarts(&it.moves, title >= 0) {
 		if title >= 0 && c.named < 0 {
 			c.begin(title)
@@ -81,14 +81,14 @@ func (c *cutter) takeMoves(it *item, title int) {
 }
 
 // markParagraph keeps where a text after a blank line begins, after moves.
-func (c *cutter) markParagraph(it *item) {
+func (c *gameCutter) markParagraph(it *item) {
 	if c.made > 0 && it.afterBlank {
 		c.paragraph = it.start
 	}
 }
 
 // before returns where a game begins whose moves, or position, these are.
-func (c *cutter) before(it *item) int {
+func (c *gameCutter) before(it *item) int {
 	switch {
 	case c.named >= 0:
 		return c.named
@@ -98,12 +98,12 @@ func (c *cutter) before(it *item) int {
 	return it.start
 }
 
-func (c *cutter) begin(at int) {
+func (c *gameCutter) begin(at int) {
 	at = bytes.LastIndexByte(c.data[:at], '\n') + 1
 	if n := len(c.ends); at > 0 && (n == 0 || c.ends[n-1] < at) {
 		c.ends = append(c.ends, at)
 	}
-	*c = cutter{language: c.language, data: c.data, ends: c.ends, named: -1, paragraph: -1, title: -1, tried: c.tried}
+	*c = gameCutter{language: c.language, data: c.data, ends: c.ends, named: -1, paragraph: -1, title: -1, tried: c.tried}
 }
 
 // mostTried is how many bytes are read to find out whether moves go on or begin anew.
@@ -112,7 +112,7 @@ const mostTried = 1 << 20
 // restarts reports whether moves after others are those of another game: where they begin
 // with move number 1, or where labels, a title or a result come before moves that have no number, or
 // a result and labels before any; and without those, where they can be made from the start of the game and not here.
-func (c *cutter) restarts(m *moves, titled bool) bool {
+func (c *gameCutter) restarts(m *moves, titled bool) bool {
 	switch {
 	case m.made == 0:
 		return false

@@ -13,8 +13,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// decoder reads one game.
-type decoder struct {
+// gameDecoder reads one game.
+type gameDecoder struct {
 	g   *game.Game
 	rec *game.Record
 	o   *game.ReadOptions
@@ -26,7 +26,7 @@ type decoder struct {
 	text  text
 	// first and last are the first and the last of the items that are moves, -1 for none.
 	first, last int
-	// turn is who is said to move first; turnAt where.
+	// turn is the side that the text lets move first, turnAt the place of that.
 	turn           xiangqi.Color
 	turned, placed bool
 	turnAt         span
@@ -40,7 +40,7 @@ type decoder struct {
 func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	bare, taken := kit.BareText(rec.Data)
-	d := decoder{g: g, rec: rec, o: o, data: bare, items: v.parse(bare), tags: kit.NewTagSet(g, "_"), first: -1, last: -1}
+	d := gameDecoder{g: g, rec: rec, o: o, data: bare, items: v.parse(bare), tags: kit.NewTagSet(g, "_"), first: -1, last: -1}
 	d.number()
 	for i := 0; i < len(d.items); i++ {
 		if d.items[i].kind == isText {
@@ -66,7 +66,7 @@ func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) e
 
 // number finds the items that are moves. Moves after a title that others precede are an
 // aside, which is text as a whole.
-func (d *decoder) number() {
+func (d *gameDecoder) number() {
 	kept := d.items[:0]
 	for _, it := range d.items {
 		if n := len(kept); it.kind == isMoves && d.first >= 0 && n > 0 && kept[n-1].kind == isTitle {
@@ -84,7 +84,7 @@ func (d *decoder) number() {
 }
 
 // take reads one item that is not a text.
-func (d *decoder) take(it *item) error {
+func (d *gameDecoder) take(it *item) error {
 	switch it.kind {
 	case isHeader:
 		d.label(it)
@@ -112,7 +112,7 @@ func (d *decoder) take(it *item) error {
 }
 
 // keepText keeps lines of text, from an item on, as a comment and returns the last.
-func (d *decoder) keepText(i int) int {
+func (d *gameDecoder) keepText(i int) int {
 	s := d.items[i].span
 	for i+1 < len(d.items) && i+1 != d.first && (d.items[i+1].kind == isText || d.items[i+1].kind == isNoise) {
 		i++
@@ -126,10 +126,10 @@ func (d *decoder) keepText(i int) int {
 }
 
 // keep is keepAt for a text before the moves.
-func (d *decoder) keep(s span) { d.keepAt(-1, s) }
+func (d *gameDecoder) keep(s span) { d.keepAt(-1, s) }
 
 // keepAt keeps a text that ends with an item as a comment, and notes it.
-func (d *decoder) keepAt(i int, s span) {
+func (d *gameDecoder) keepAt(i int, s span) {
 	text := d.data[s.start:s.end]
 	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextKept, s.start, chars.Excerpt(text), ""))
 	comment := plainLines(text)
@@ -154,7 +154,7 @@ func plainLines(text []byte) string {
 }
 
 // label takes the value of a label as a tag.
-func (d *decoder) label(it *item) {
+func (d *gameDecoder) label(it *item) {
 	value := string(bytes.Trim(d.data[it.value.start:it.value.end], `"“”`))
 	tag := it.tag
 	if name, ok := strings.CutPrefix(tag, "Red"); ok && name == "" {
@@ -184,7 +184,7 @@ func (d *decoder) label(it *item) {
 
 // title keeps the heading of a game, or what comes before its moves, as its title; if there
 // is one, as a comment.
-func (d *decoder) title(it *item) {
+func (d *gameDecoder) title(it *item) {
 	value := string(bytes.Trim(d.data[it.start:it.end], blanks+bullets+"【】《》「」:："))
 	if value == "" || d.g.Tag("Title") == value {
 		return
@@ -201,7 +201,7 @@ func (d *decoder) title(it *item) {
 }
 
 // setTurn lets the side begin that the text names, where the position does not.
-func (d *decoder) setTurn() {
+func (d *gameDecoder) setTurn() {
 	if !d.turned || d.turn == d.g.Start.Turn {
 		return
 	}
@@ -217,7 +217,7 @@ func (d *decoder) setTurn() {
 }
 
 // read reads the moves and puts the comments around them into their places.
-func (d *decoder) read() {
+func (d *gameDecoder) read() {
 	g, before := d.g, len(d.g.Notes)
 	rec := game.Record{Data: d.text.out, Line: 1}
 	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), kit.TextOptions{LexerOptions: movetext.LexerOptions{Ends: true}, Placed: d.placed})
@@ -241,7 +241,7 @@ func (d *decoder) read() {
 }
 
 // place gives a note about the moves its place in the record.
-func (d *decoder) place(n *note.Note) {
+func (d *gameDecoder) place(n *note.Note) {
 	at := d.text.place(n.Offset)
 	n.Offset = int(d.rec.Offset) + at
 	placed := d.rec.Note("", at, "", "")

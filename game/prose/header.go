@@ -15,7 +15,7 @@ type label struct {
 }
 
 // header reads a line of labels and their values, of which the first begins the line.
-func (p *parser) header(s span, text []byte) int {
+func (p *textParser) header(s span, text []byte) int {
 	labels := p.labelsIn(text)
 	if len(labels) == 0 || strings.Trim(string(text[:labels[0].start]), blanks+bullets+"【[《「|") != "" {
 		return 0
@@ -33,7 +33,7 @@ func (p *parser) header(s span, text []byte) int {
 }
 
 // value adds a label and its value, which may be moves.
-func (p *parser) value(it item) {
+func (p *textParser) value(it item) {
 	if it.tag == labelMoves || it.tag == labelPosition {
 		if m, ok := p.moves(it.value); ok {
 			p.addMoves(m)
@@ -54,7 +54,7 @@ func (p *parser) value(it item) {
 }
 
 // labelsIn returns the labels of a line.
-func (p *parser) labelsIn(text []byte) (labels []label) {
+func (p *textParser) labelsIn(text []byte) (labels []label) {
 	from := 0
 	for at := 0; at < len(text); {
 		r, size := utf8.DecodeRune(text[at:])
@@ -76,7 +76,7 @@ func (p *parser) labelsIn(text []byte) (labels []label) {
 
 // labelBefore returns the longest label that ends at a place and begins after a blank or
 // a bracket, or where the search begins. One of several words may have blanks in it.
-func (p *parser) labelBefore(text []byte, from, at int) (l label, ok bool) {
+func (p *textParser) labelBefore(text []byte, from, at int) (l label, ok bool) {
 	end := len(bytes.TrimRight(text[:at], blanks))
 	start := end
 	for n := 0; n < p.longest && start > from; n++ {

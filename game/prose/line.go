@@ -44,8 +44,8 @@ type item struct {
 	moves moves
 }
 
-// parser takes a text apart.
-type parser struct {
+// textParser takes a text apart.
+type textParser struct {
 	*language
 	data  []byte
 	items []item
@@ -60,7 +60,7 @@ type parser struct {
 // parse takes a text apart. A line that has several labels, or a position and moves, is
 // several items.
 func (v *language) parse(data []byte) []item {
-	p := parser{language: v, data: data, blank: true}
+	p := textParser{language: v, data: data, blank: true}
 	for at := 0; at < len(data); {
 		at = p.line(at)
 	}
@@ -74,7 +74,7 @@ const blanks = " \t\r\u00a0\u3000\ufeff\u200b"
 const bullets = "#*>•·●○◆◇■□▲△★☆※"
 
 // trim returns where the text of a line begins and ends between two places.
-func (p *parser) trim(start, end int) span {
+func (p *textParser) trim(start, end int) span {
 	text := p.data[start:end]
 	left := bytes.TrimLeft(text, blanks)
 	return span{end - len(left), end - len(left) + len(bytes.TrimRight(left, blanks))}
@@ -82,7 +82,7 @@ func (p *parser) trim(start, end int) span {
 
 // line reads the line that begins at a place and returns where the next one begins: that
 // may be after several, where brackets among moves end later.
-func (p *parser) line(at int) int {
+func (p *textParser) line(at int) int {
 	end := at + len(notation.FirstLine(p.data[at:]))
 	s := p.trim(at, end)
 	if s.start >= s.end {
@@ -99,14 +99,14 @@ func (p *parser) line(at int) int {
 	return end + 1
 }
 
-func (p *parser) add(it item) {
+func (p *textParser) add(it item) {
 	it.afterBlank = p.blank
 	p.blank = false
 	p.items = append(p.items, it)
 }
 
 // moveLine reads a line of moves.
-func (p *parser) moveLine(s span, _ []byte) int {
+func (p *textParser) moveLine(s span, _ []byte) int {
 	m, ok := p.moves(s)
 	switch {
 	case !ok:
@@ -119,7 +119,7 @@ func (p *parser) moveLine(s span, _ []byte) int {
 	return p.addMoves(m)
 }
 
-func (p *parser) addMoves(m moves) int {
+func (p *textParser) addMoves(m moves) int {
 	p.begun = true
 	if m.lastNumber > 0 {
 		p.last = m.lastNumber
@@ -130,7 +130,7 @@ func (p *parser) addMoves(m moves) int {
 
 // named reads a line that is known as a whole: a rule, a heading, who moves first, the
 // number of a game, a footer.
-func (p *parser) named(s span, text []byte) int {
+func (p *textParser) named(s span, text []byte) int {
 	if len(text) > longestNamed && !isRule(text) {
 		return 0
 	}
@@ -162,7 +162,7 @@ func dropBars(r rune) rune {
 }
 
 // gameLine reads the heading of a game, after which its moves may be: "Ván 1: P2-5".
-func (p *parser) gameLine(s span) int {
+func (p *textParser) gameLine(s span) int {
 	p.begun, p.last = false, 0
 	if title, m, ok := p.titleOf(s); ok {
 		p.add(item{kind: isGame, span: title})
@@ -183,7 +183,7 @@ func isRule(text []byte) bool {
 // longestFooter bounds a footer in characters: a longer line is text that has an address.
 const longestFooter = 80
 
-func (p *parser) isFoot(k string) bool {
+func (p *textParser) isFoot(k string) bool {
 	if utf8.RuneCountInString(k) > longestFooter {
 		return false
 	}
@@ -199,7 +199,7 @@ func (p *parser) isFoot(k string) bool {
 const longestHeading = 100
 
 // gameHeading reports whether a line begins with the number of a game: Ván 1, 第1局, Game 3.
-func (p *parser) gameHeading(line string) bool {
+func (p *textParser) gameHeading(line string) bool {
 	line = strings.TrimLeft(line, bullets+"【[《「 ")
 	if utf8.RuneCountInString(line) > longestHeading {
 		return false
@@ -234,7 +234,7 @@ func (p *parser) gameHeading(line string) bool {
 const hanNumbers = "一二三四五六七八九十"
 
 // titled reads a line of moves after a title: "Thuận pháo: P2-5 P8-5".
-func (p *parser) titled(s span, _ []byte) int {
+func (p *textParser) titled(s span, _ []byte) int {
 	title, m, ok := p.titleOf(s)
 	if !ok {
 		return 0
@@ -253,7 +253,7 @@ const longestMoves = 1 << 16
 const longestTitle = 160
 
 // titleOf cuts a line at the first colon after which there are moves and nothing else.
-func (p *parser) titleOf(s span) (title span, m moves, ok bool) {
+func (p *textParser) titleOf(s span) (title span, m moves, ok bool) {
 	text := p.data[s.start:s.end]
 	if len(text) > longestMoves {
 		return title, m, false
@@ -278,7 +278,7 @@ func (p *parser) titleOf(s span) (title span, m moves, ok bool) {
 }
 
 // afterPositionAlone reports whether the last thing in the text is a position, without moves.
-func (p *parser) afterPositionAlone() bool {
+func (p *textParser) afterPositionAlone() bool {
 	return len(p.items) > 0 && p.items[len(p.items)-1].kind == isPosition
 }
 
@@ -291,7 +291,7 @@ const (
 
 // position reads a position, with a label before it or moves after it. A board that cannot be read is
 // one too: the moves after it do not begin at the start of a game.
-func (p *parser) position(s span, text []byte) int {
+func (p *textParser) position(s span, text []byte) int {
 	if len(text) > longestPosition || bytes.Count(text, []byte{'/'}) < fewestSlashes {
 		return 0
 	}
@@ -338,7 +338,7 @@ func endsTitle(text []byte) bool {
 }
 
 // afterPosition reads what comes after a position: moves, or text.
-func (p *parser) afterPosition(s span) int {
+func (p *textParser) afterPosition(s span) int {
 	text := p.data[s.start:s.end]
 	if rest := bytes.TrimLeft(text, `"'”’])】,;，；|`+blanks); len(rest) == 0 {
 		return s.end

@@ -39,9 +39,9 @@ type part struct {
 	move   bool
 }
 
-// lister reads moves.
-type lister struct {
-	p *parser
+// moveLister reads moves.
+type moveLister struct {
+	p *textParser
 	moves
 	i, limit int
 	// sinceNumber counts the moves after the last number.
@@ -50,8 +50,8 @@ type lister struct {
 
 // moves reads a part of a line that begins as moves do. What is there that is none
 // becomes a comment. ok is false where it is text that moves are named in.
-func (p *parser) moves(s span) (m moves, ok bool) {
-	l := lister{p: p, i: s.start, limit: s.end}
+func (p *textParser) moves(s span) (m moves, ok bool) {
+	l := moveLister{p: p, i: s.start, limit: s.end}
 	l.span = s
 	for l.i < l.limit {
 		if !l.next() {
@@ -75,19 +75,19 @@ func (p *parser) moves(s span) (m moves, ok bool) {
 }
 
 // follows reports whether the number with which the moves begin is the next one.
-func (l *lister) follows() bool {
+func (l *moveLister) follows() bool {
 	last := l.p.last
 	return l.number == last || l.number == last+1 || l.number == 1
 }
 
 // isVariation reports whether there is nothing but brackets with moves in them, after
 // a move.
-func (l *lister) isVariation() bool {
+func (l *moveLister) isVariation() bool {
 	return l.p.begun && l.words == 0 && len(l.parts) > 0
 }
 
 // next reads what is at the place. It returns false where that does not begin moves.
-func (l *lister) next() bool {
+func (l *moveLister) next() bool {
 	rest := l.p.data[l.i:l.limit]
 	r, size := utf8.DecodeRune(rest)
 	switch {
@@ -116,13 +116,13 @@ func (l *lister) next() bool {
 }
 
 // keep takes the next bytes as they are.
-func (l *lister) keep(n int) {
+func (l *moveLister) keep(n int) {
 	l.parts = append(l.parts, part{span: span{l.i, l.i + n}})
 	l.i += n
 }
 
 // bracket reads what is in brackets, which may go on over lines: a variation, or a comment.
-func (l *lister) bracket() bool {
+func (l *moveLister) bracket() bool {
 	size := l.p.brackets.Past(l.p.data, l.i) - l.i // 1 where it is never closed
 	closed := size > 1
 	switch {
@@ -139,7 +139,7 @@ func (l *lister) bracket() bool {
 }
 
 // inside reports whether what is in brackets begins as moves do.
-func (l *lister) inside(at, size int) bool {
+func (l *moveLister) inside(at, size int) bool {
 	_, first := utf8.DecodeRune(l.p.data[at:])
 	body := bytes.TrimLeft(l.p.data[at+first:at+size], blanks+"\n")
 	if _, n := notation.NumberAt(body); n > 0 {
@@ -149,7 +149,7 @@ func (l *lister) inside(at, size int) bool {
 }
 
 // moveNumber reads a move number before a move, or before nothing else on the line.
-func (l *lister) moveNumber(rest []byte) bool {
+func (l *moveLister) moveNumber(rest []byte) bool {
 	skip := l.numberWord(rest)
 	body := rest[skip:]
 	value, n := notation.NumberAt(body)
@@ -195,7 +195,7 @@ func isDots(text []byte) bool {
 }
 
 // mayFollow reports whether a text may follow a move number.
-func (l *lister) mayFollow(text []byte) bool {
+func (l *moveLister) mayFollow(text []byte) bool {
 	text = bytes.TrimLeft(text, ".…—- ")
 	if len(text) == 0 {
 		return true
@@ -211,7 +211,7 @@ func (l *lister) mayFollow(text []byte) bool {
 
 // looseNumber reads a number that has no dot: in a column of its own, after the word for
 // a move, or with a bracket apart, as in "4 )". given is what is read in its place.
-func (l *lister) looseNumber(text []byte, named bool) (value, length int, given string) {
+func (l *moveLister) looseNumber(text []byte, named bool) (value, length int, given string) {
 	value, n := notation.Number(text)
 	if n == 0 || n > 3 {
 		return 0, 0, ""
@@ -236,7 +236,7 @@ func (l *lister) looseNumber(text []byte, named bool) (value, length int, given 
 const row = " "
 
 // moveAfterComma reports whether a cell is a move and nothing else.
-func moveAfterComma(p *parser, text []byte) bool {
+func moveAfterComma(p *textParser, text []byte) bool {
 	text = bytes.TrimLeft(text, " \"")
 	n := p.moveAt(text)
 	rest := bytes.TrimLeft(text[n:], " \"")
@@ -245,7 +245,7 @@ func moveAfterComma(p *parser, text []byte) bool {
 
 // numberWord returns the length of a word for a move before its number, with the blanks
 // after it: "回合 1", "Nước 1".
-func (l *lister) numberWord(text []byte) int {
+func (l *moveLister) numberWord(text []byte) int {
 	const longest = 24
 	n := 0
 	for n < min(len(text), longest) {
@@ -266,7 +266,7 @@ func (l *lister) numberWord(text []byte) int {
 }
 
 // dots reads dots in place of a move.
-func (l *lister) dots(rest []byte) bool {
+func (l *moveLister) dots(rest []byte) bool {
 	if !isDots(rest) {
 		return false
 	}
@@ -279,7 +279,7 @@ func (l *lister) dots(rest []byte) bool {
 }
 
 // side reads the name of a side before its move.
-func (l *lister) side(rest []byte) bool {
+func (l *moveLister) side(rest []byte) bool {
 	_, n := notation.SideAt(rest)
 	if n == 0 || l.p.moveAt(bytes.TrimLeft(rest[n:], blanks)) == 0 {
 		return false
@@ -289,7 +289,7 @@ func (l *lister) side(rest []byte) bool {
 }
 
 // finish reads a result: a sure one wherever it is, any other as all of what is left.
-func (l *lister) finish(rest []byte) bool {
+func (l *moveLister) finish(rest []byte) bool {
 	n := len(movetext.ResultAt(rest))
 	if n == 0 {
 		if movetext.WholeResult(rest) == "" || l.made == 0 && !l.p.begun {
@@ -304,7 +304,7 @@ func (l *lister) finish(rest []byte) bool {
 
 // text reads what is not a move up to where moves go on. It returns false where the part
 // begins so.
-func (l *lister) text(rest []byte) bool {
+func (l *moveLister) text(rest []byte) bool {
 	if looksLikeMove(rest) && (l.made > 0 || l.number > 0) {
 		n := notation.WordLen(rest)
 		l.letters += utf8.RuneCount(rest[:n])
@@ -329,7 +329,7 @@ func (l *lister) text(rest []byte) bool {
 
 // misprint returns the length of a word like a move in place of the first move of that
 // number, if it is the next one; 0 where there is none or no move after it: "4. 兵七近一 卒7进1".
-func (l *lister) misprint(rest []byte, number int) int {
+func (l *moveLister) misprint(rest []byte, number int) int {
 	n := notation.WordLen(rest)
 	if !l.p.begun || l.made > 0 || number != l.p.last+1 || !hasPieceAndNumber(string(rest[:n])) {
 		return 0
@@ -361,7 +361,7 @@ const longestMove = 6
 
 // textEnd returns where a text ends: before the number of the next move with a move, or
 // before a move that is missing there.
-func (l *lister) textEnd(rest []byte) int {
+func (l *moveLister) textEnd(rest []byte) int {
 	edge := false
 	for i, r := range string(rest) {
 		if i > 0 && edge {
