@@ -29,7 +29,7 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 		operation := l.b[at : at+operationEnd(l.b[at:])]
 		start := at
 		at += len(operation) + 1
-		opcode, number, ok := Operation(operation)
+		opcode, number, ok := operationOf(operation)
 		if !ok || !onlyDigits(number) {
 			continue
 		}

@@ -43,7 +43,7 @@ type Reading struct {
 // Exact returns those of the dialects whose exact form the text is.
 func (r *Reading) Exact(dialects []*Dialect) []*Dialect {
 	var exact []*Dialect
-	s := r.CoreSetup()
+	s := r.coreSetup()
 	for _, d := range dialects {
 		if d.Writes(r.Core, &s) {
 			exact = append(exact, d)
@@ -58,8 +58,8 @@ func (d *Dialect) Writes(text []byte, s *xiangqi.Setup) bool {
 	return d.Parse(text, &read) == nil && read == *s
 }
 
-// CoreSetup returns the Setup without the counters that are in the Rest.
-func (r *Reading) CoreSetup() xiangqi.Setup {
+// coreSetup returns the Setup without the counters that are in the Rest.
+func (r *Reading) coreSetup() xiangqi.Setup {
 	s := r.Setup
 	if r.Operations { // there is no other counter then
 		s.Halfmoves, s.Fullmoves = 0, 0

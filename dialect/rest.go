@@ -15,7 +15,7 @@ func (r *Reader) Source(reading *Reading) (d *Dialect, exact bool) {
 	if dialects == nil {
 		dialects = builtin()
 	}
-	s := reading.CoreSetup()
+	s := reading.coreSetup()
 	for _, d := range dialects {
 		if d.Writes(reading.Core, &s) {
 			return d, true
@@ -32,31 +32,6 @@ func (r *Reading) named(dialects []*Dialect) *Dialect {
 		}
 	}
 	return nil
-}
-
-// AppendRest appends the text that followed the position, so that a reader still
-// sees where the position ends: with a space between, and with a semicolon before
-// a word that d's tail would seem to go on with.
-func (d *Dialect) AppendRest(dst []byte, r *Reading) []byte {
-	if len(r.Rest) == 0 {
-		return dst
-	}
-	rest := r.RestText()
-	t := text{}
-	t.load(rest)
-	l := tail{text: &t}
-	word := l.spaces(0)
-	if word < len(t.b) && !l.stopAt(word) {
-		if !d.complete() && (!d.endsEPD() || !l.opcodeAt(word)) {
-			dst = append(dst, " ;"...)
-		}
-		if word == 0 {
-			dst = append(dst, ' ')
-		}
-	} else if word == 0 && len(t.b) > 0 && isLetter(t.b[0]) {
-		dst = append(dst, ' ')
-	}
-	return append(dst, rest...)
 }
 
 // complete reports whether a tail of d cannot be taken to go on.

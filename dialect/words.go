@@ -25,9 +25,9 @@ var opcodes = [...]string{
 // IsOpcode reports whether a word is an operation of EPD.
 func IsOpcode(word string) bool { return slices.Contains(opcodes[:], word) }
 
-// Operation returns the opcode of an operation of EPD and its operand; ok is false where that is not
+// operationOf returns the opcode of an operation of EPD and its operand; ok is false where that is not
 // one word.
-func Operation(text []byte) (opcode, operand []byte, ok bool) {
+func operationOf(text []byte) (opcode, operand []byte, ok bool) {
 	text = bytes.TrimSpace(text)
 	end := bytes.IndexFunc(text, unicode.IsSpace)
 	if end < 0 {
@@ -127,16 +127,6 @@ func URLEnd(rest []byte) int {
 		return end
 	}
 	return len(rest)
-}
-
-// AppendLead appends the text that was before a position, with a space where the board
-// would run into it.
-func AppendLead(dst, lead []byte) []byte {
-	dst = append(dst, lead...)
-	if runsOn(lead) {
-		dst = append(dst, ' ')
-	}
-	return dst
 }
 
 // runsOn reports whether a board would run into the end of a text: a letter but a Chinese

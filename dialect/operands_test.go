@@ -9,21 +9,6 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// What was before a position never runs into the board, whatever it ends with: the line
-// that is written is read as the same position.
-func TestLeadStaysApart(t *testing.T) {
-	const fen = damagedBoard + " b - - 5 26"
-	for _, lead := range []string{"x", "9", "é", "Я", "λ", "א", "中", "ａ", "９", "/", "／", "|", ": ", "\xff", "\xb5", "\xb5\xda", "x\u200b", "\ufeff", "“", "：", "a\xe4\xb8"} {
-		reading, err := Read([]byte(lead + `"` + fen + `"`))
-		require.NoError(t, err, "%q", lead)
-		text := plain.Append(AppendLead(nil, reading.Lead), &reading.Setup)
-		again, err := Read(text)
-		require.NoError(t, err, "%q", text)
-		assert.Equal(t, reading.Setup, again.Setup, "%q", text)
-		assert.Equal(t, string(text), string(plain.Append(AppendLead(nil, again.Lead), &again.Setup)))
-	}
-}
-
 // A position in the quotes of an operation of EPD is not a second one; anywhere else it is.
 func TestPositionsInOperations(t *testing.T) {
 	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
