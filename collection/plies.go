@@ -6,8 +6,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/kit"
-	rows "github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -23,7 +23,7 @@ func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notat
 	for _, n := range notations {
 		names = append(names, n.Name())
 	}
-	w := rows.NewPlies(f.Name, separator(f), names)
+	w := jsonl.NewPlies(f.Name, separator(f), names)
 	o := Options{Positions: which, Ply: ply}
 	out := *f
 	out.Layout.Header, out.Layout.AppendRefused = w.Header(), nil
@@ -49,7 +49,7 @@ func separator(f *game.Format) byte {
 type plies struct {
 	g         *game.Game
 	dst       []byte
-	to        *rows.Plies
+	to        *jsonl.Plies
 	write     *game.WriteOptions
 	options   *Options
 	notations []notation.Notation
@@ -72,7 +72,7 @@ func (p *plies) append() []byte {
 	p.last = len(g.MainLine(nil))
 	p.clocks = make([]kit.Clock, len(g.Nodes))
 	p.clocks[0] = kit.NewClock(&g.Start, nil)
-	p.put(&rows.Ply{Setup: g.Start, Out: g.Start})
+	p.put(&jsonl.Ply{Setup: g.Start, Out: g.Start})
 	game.Walk(g, p)
 	if !p.found {
 		p.write.Lose(note.NoSuchPly, 0, strconv.Itoa(p.last), strconv.Itoa(p.options.Ply))
@@ -91,7 +91,7 @@ func (p *plies) Move(at *xiangqi.Position, node int32, ply int) bool {
 	clock := p.clocks[n.Parent]
 	clock.Play(&after, n.Move, p.dialect.Spec().Clock)
 	p.clocks[node] = clock
-	r := rows.Ply{Ply: ply + 1, Node: node, Setup: after.Setup(), Out: after.Setup()}
+	r := jsonl.Ply{Ply: ply + 1, Node: node, Setup: after.Setup(), Out: after.Setup()}
 	r.Number = int(p.g.Start.Fullmoves.Or(1)) + (ply+int(p.g.Start.Turn))/2
 	r.Out.Halfmoves = clock.Count
 	if len(p.open) > 0 {
@@ -126,7 +126,7 @@ func (p *plies) Open() {
 func (p *plies) Close() { p.open = p.open[:len(p.open)-1] }
 
 // put writes a position, if it is asked for.
-func (p *plies) put(r *rows.Ply) {
+func (p *plies) put(r *jsonl.Ply) {
 	stopped := r.Ply > p.last
 	if p.options.Positions != allPositions && (r.Variation > 0 || stopped) || !p.options.chooses(r.Ply, r.Ply == p.last) {
 		return

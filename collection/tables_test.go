@@ -17,7 +17,6 @@ import (
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/table"
-	"github.com/xqfen/xqfen/internal/formula"
 )
 
 // converted returns the lines that come of an input, with the codes that were said.
@@ -117,7 +116,7 @@ func TestFormulasOfPositions(t *testing.T) {
 				cells, err := r.Read()
 				require.NoError(t, err)
 				for _, cell := range cells {
-					assert.False(t, quote && formula.Is(cell), "%s", lines[1])
+					assert.False(t, quote && len(cell) > 1 && strings.IndexByte("=+-@", cell[0]) >= 0, "%s", lines[1])
 				}
 				back, _ := converted(t, "b", strings.Join(lines, "\n")+"\n", Options{To: jsonl.Format()})
 				require.Len(t, back, 1)

@@ -158,6 +158,7 @@ const (
 	ColumnIgnored       Code = "column-ignored"
 	TwoStarts           Code = "two-starts"
 	UnknownVersion      Code = "unknown-version"
+	FormerRecord        Code = "former-record"
 	TooLarge            Code = "too-large"
 	LengthLies          Code = "length-lies"
 	UnpacksTooFar       Code = "unpacks-too-far"

@@ -168,6 +168,7 @@ var table = [...]Info{
 	{ColumnIgnored, KindHint, Message{"the column {got} differs from move to move and was skipped", ""}},
 	{TwoStarts, KindError, Message{"the record has two start positions, {got} and {expected}", "remove the wrong one"}},
 	{UnknownVersion, KindError, Message{"this version of {expected} is unknown: {got}", ""}},
+	{FormerRecord, KindError, Message{"this is a record of an earlier version of this project, which is not read any more", "convert its source again"}},
 	{TooLarge, KindError, Message{"the record is larger than {expected} bytes", ""}},
 	{LengthLies, KindError, Message{"the file claims to unpack to {expected} bytes, but it unpacks to {got}", ""}},
 	{UnpacksTooFar, KindError, Message{"it unpacks to an unlikely size, more than {expected} bytes", "unpack it by hand if it is genuine"}},

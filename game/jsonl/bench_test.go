@@ -11,7 +11,11 @@ import (
 // A hundred games of 80 plies, read and written.
 func BenchmarkGames(b *testing.B) {
 	moves := strings.TrimSuffix(strings.Repeat(`"a0a1","a9a8","a1a0","a8a9",`, 20), ",")
-	line := `{"file":"a.xqf","game":1,"tags":{"Event":"x","Red":"y","Black":"z"},"start":"` + startFEN + `","moves":[` + moves + `],"result":"1-0","status":"ok","notes":[]}` + "\n"
+	line := `{"type":"game","file":"a.xqf","record":1,"tags":{"Event":"x","Red":"y","Black":"z"},"fen":"` + startFEN + `","moves":[` + moves + `],"result":"1-0","status":"ok","notes":[]}` + "\n"
+	benchmarkRecords(b, line)
+}
+
+func benchmarkRecords(b *testing.B, line string) {
 	file := []byte(strings.Repeat(line, 100))
 	b.SetBytes(int64(len(file)))
 	b.ReportAllocs()
@@ -50,4 +54,10 @@ func BenchmarkWriteGame(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// A hundred positions, read and written.
+func BenchmarkPositions(b *testing.B) {
+	line := `{"type":"position","file":"a.fen","record":1,"line":1,"text":"` + startFEN + `","fen":"` + startFEN + `","dialects":["xqbase"],"letters":"xqbase","turn":"red","halfmoves":0,"fullmoves":1,"problems":[],"notes":[]}` + "\n"
+	benchmarkRecords(b, line)
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -25,13 +24,13 @@ func Format() *game.Format {
 		Source:  "the documentation of this project",
 		Sniff:   sniff, Split: split,
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-			return record.DecodeJSON(g, rec, o, name, o.Column)
+			return Decode(g, rec, o, name, o.Column)
 		},
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-			return record.Append(dst, g, o, name, 0)
+			return AppendRecord(dst, g, o, name, 0)
 		},
 		Layout: game.Layout{AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
-			return record.AppendRefused(dst, g, refused, o, name, 0)
+			return AppendRefused(dst, g, refused, o, name, 0)
 		}},
 	}
 }
@@ -56,7 +55,7 @@ func sniff(head []byte, _ string) bool {
 	if seen["moves"].moves && !hasBoard(seen) && (cut || inOneLine(head)) {
 		return true
 	}
-	if record.IsType(seen["type"].text) {
+	if IsType(seen["type"].text) {
 		return seen["fen"].first == '"' || seen["file"].first == '"' && (seen["notes"].first == '[' || cut)
 	}
 	if seen["fen"].first == '"' {

@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 		{"another status", `{"moves":["h2e2"],"status":"illegal"}`, "h2e2", game.OK, "", []note.Code{note.TextIgnored}},
 		{"the other side", `{"moves":["h9g7","h2e2"]}`, "h9g7 h2e2", game.OK, "", []note.Code{note.SideSwitched}},
 		{"a tag without a name", `{"moves":[],"tags":{"":0}}`, "", game.OK, "", []note.Code{note.TextIgnored}},
-		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []note.Code{"x", note.TextIgnored, note.TextIgnored}},
+		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []note.Code{"x", note.TextIgnored}},
 		{"text around the position", `{"start":"x ` + startFEN + `","moves":[]}`, "", game.OK, "", []note.Code{note.TextIgnored}},
 		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []note.Code{note.ResultUnread}},
 		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []note.Code{note.TagTwice, note.TextIgnored}},
@@ -182,28 +182,19 @@ func TestNullAmongMoves(t *testing.T) {
 }
 
 // What is not a text in a list of moves ends it like a word that is not a move. What is not a list is
-// another's.
+// a tag.
 func TestElementsThatAreNoMoves(t *testing.T) {
-	for _, test := range []struct{ list, rest, untold string }{
-		{`["h2e2",5]`, "5", ""},
-		{`["h2e2",null,5]`, "5", ""},
-		{`["h2e2" , {"a":["b"]} , "h9g7" ]`, `{"a":["b"]} , "h9g7"`, ""},
-		{`["h2e2",["h9g7"],"h0g2"]`, `["h9g7"],"h0g2"`, ""},
-		{`["\u0068\u0032e2",true]`, "true", ""},
-		{`["h2e2","xx",7,"h9g7"]`, `xx 7,"h9g7"`, ""},
-		{`["h2e2",["h9g7", "h0g2"] ]`, `["h9g7", "h0g2"]`, ""},
-		{`12`, "", `"moves":12`},
+	for _, test := range []struct{ list, rest string }{
+		{`["h2e2",5]`, "5"},
+		{`["h2e2",null,5]`, "5"},
+		{`["h2e2" , {"a":["b"]} , "h9g7" ]`, `{"a":["b"]} , "h9g7"`},
+		{`["h2e2",["h9g7"],"h0g2"]`, `["h9g7"],"h0g2"`},
+		{`["\u0068\u0032e2",true]`, "true"},
+		{`["h2e2","xx",7,"h9g7"]`, `xx 7,"h9g7"`},
+		{`["h2e2",["h9g7", "h0g2"] ]`, `["h9g7", "h0g2"]`},
 	} {
 		line := `{"fen":"` + startFEN + `","moves":` + test.list + `}`
 		g := decoded(t, line)
-		if test.untold != "" {
-			assert.Empty(t, g.Unread, line)
-			if assert.NotEmpty(t, g.Notes, line) {
-				assert.Equal(t, note.TextIgnored, g.Notes[0].Code, line)
-				assert.Equal(t, test.untold, line[g.Notes[0].Offset:len(line)-1])
-			}
-			continue
-		}
 		assert.Len(t, g.Nodes, 2, line)
 		if assert.Len(t, g.Unread, 1, line) {
 			assert.Equal(t, test.rest, g.Unread[0].Text, line)
@@ -234,7 +225,7 @@ func TestElementsThatAreNoMoves(t *testing.T) {
 // What is wrong with the JSON is said without the words of Go.
 func TestReasons(t *testing.T) {
 	for line, expected := range map[string]string{
-		`{"start":1}`: `"start": it is not a string`, `{"game":1.5}`: `"game": it is not a whole number`,
+		`{"start":1}`: `"start": it is not a string`,
 		`{"tree":{}}`: `"tree": it is not a list`, `{"tree":[1]}`: `"tree": it is not an object`,
 		`{"moves":["h2e2"],"tree":[{"x":1}]}`: `"tree": there is no key "x"`,
 	} {
@@ -262,7 +253,7 @@ func TestPlaces(t *testing.T) {
 // A record that is read and written again is the same, with its notes and where it
 // came from.
 func TestNotesStay(t *testing.T) {
-	g := decoded(t, `{"file":"a.pgn","game":3,"moves":["h2e2","h9h0"]}`)
+	g := decoded(t, `{"type":"game","file":"a.pgn","record":3,"fen":"`+startFEN+`","moves":["h2e2","h9h0"]}`)
 	first, err := Format().Append(nil, g, &game.WriteOptions{File: "x", Number: 1})
 	require.NoError(t, err)
 	back := decoded(t, string(first))
@@ -270,6 +261,29 @@ func TestNotesStay(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, string(first), string(second))
 	assert.Contains(t, string(second), `"file":"a.pgn","record":3`)
+}
+
+// Records of earlier versions are refused by name. Objects of others are not.
+func TestFormerRecords(t *testing.T) {
+	for line, former := range map[string]bool{
+		`{"file":"a.xqf","game":7,"tags":{"Event":"x"},"start":"` + startFEN + `","moves":["h2e2"],"result":"1-0","status":"ok","notes":[]}`: true,
+		`{"file":"a.fen","line":3,"fen":"` + startFEN + `","out":"z","dialects":["short"],"problems":[],"notes":[]}`:                         true,
+		`{"file":"a.fen","game":7,"fen":"` + startFEN + `"}`:                                                                                 false,
+	} {
+		err := Format().Decode(new(game.Game), &game.Record{Data: []byte(line), Line: 1}, readOptions())
+		var e *game.Error
+		assert.Equal(t, former, errors.As(err, &e) && e.Code == note.FormerRecord, line)
+	}
+}
+
+// Other keys of an object of others are tags, whatever their values; those of ours are noted.
+func TestOtherKeys(t *testing.T) {
+	g := decoded(t, `{"id":7,"White":"x \u00e9","pos":{"fen":"`+startFEN+`"},"eval":null,"result":"1-0","x":[1,"a"],"fen":"`+startFEN+`"}`)
+	assert.Equal(t, []game.Tag{{Name: "id", Value: "7"}, {Name: "Red", Value: "x é"}, {Name: "pos", Value: `{"fen":"` + startFEN + `"}`}, {Name: "x", Value: `[1,"a"]`}}, g.Tags)
+	assert.Empty(t, g.Notes)
+	g = decoded(t, `{"type":"game","fen":"`+startFEN+`","id":7,"moves":["h2e2"]}`)
+	assert.Empty(t, g.Tags)
+	assert.Equal(t, []note.Code{note.TextIgnored}, codesOf(g.Notes))
 }
 
 // A tree that is a long line, and one of many alternatives, are read without recursion.

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -32,11 +31,11 @@ func readAll(t *testing.T, f *game.Format, file string) (games []game.Game, errs
 	return games, errs
 }
 
-// A table of games from before records had a type is read, and written as records.
+// A table of records is read, and written as it was.
 func TestThereAndBack(t *testing.T) {
-	file := formerColumns + "\n" +
-		`a.xqf,1,"Cup, 1st",,2006.06.07,,,"a ""b""",,c,1-0,,,"two` + "\n" + `lines",` + startFEN + ",h2e2 h9g7,ok,,\n" +
-		"a.xqf,2,,,,,,,,,*,,,," + startFEN + ",h2e2,illegal,illegal-move,h9h0 a0a1\n"
+	file := "type,file,record,tags,fen,moves,result,status,rule,rest\n" +
+		`game,a.xqf,1,"{""Event"":""Cup, 1st"",""Red"":""a \""b\"""",""Title"":""two\nlines""}",` + startFEN + ",h2e2 h9g7,1-0,ok,,\n" +
+		"game,a.xqf,2,," + startFEN + ",h2e2,*,illegal,illegal-move,h9h0 a0a1\n"
 	games, errs := readAll(t, &CSV, file)
 	require.Empty(t, errs)
 	require.Len(t, games, 2)
@@ -120,7 +119,7 @@ func TestSniff(t *testing.T) {
 	}{
 		{CSV.Layout.Header, true, false}, {TSV.Layout.Header, false, true}, {"\ufeff\n" + CSV.Layout.Header + "x", true, false},
 		{"game,moves\n1,h2e2\n", true, false}, {"\"start\",\"moves\"\n", true, false},
-		{positionColumns + "\n", true, false}, {formerColumns + "\n", true, false},
+		{formerHeadings[0] + "\n", true, false}, {formerHeadings[1] + "\n", true, false},
 		{"file,fen,type\n", true, false}, {"type\tfen\tfile\n", false, true}, {"type,fen\n", false, false},
 		{"id,fen,moves\n", true, false}, {"FEN\tmoves\n", false, true}, {"id,fen\n", false, false}, {"moves\n", false, false}, {"", false, false}, {"\"start,moves\n", false, false},
 		{"the game moves, and start\n", false, false},
@@ -209,7 +208,7 @@ func TestFormulas(t *testing.T) {
 					cells, _, err := (&table{comma: rune(f.Layout.Header[len("type")])}).fields([]byte(strings.TrimPrefix(string(out), f.Layout.Header)))
 					require.NoError(t, err)
 					for _, cell := range cells {
-						assert.False(t, formula.Is(cell), "%q", cell)
+						assert.False(t, len(cell) > 1 && strings.IndexByte("=+-@", cell[0]) >= 0, "%q", cell)
 					}
 				}
 			}
@@ -223,4 +222,25 @@ func TestFormulas(t *testing.T) {
 // withColumn is a format whose positions are in that column.
 func withColumn(f *game.Format, column string) *game.Format {
 	return f.Layout.With(&game.ReadOptions{Column: column})
+}
+
+// A row with fewer cells than the first line names ends in the middle; a table of an earlier version
+// is refused by name.
+func TestShortAndFormerRows(t *testing.T) {
+	games, errs := readAll(t, &CSV, "type,file,fen,moves,status\ngame,a,"+startFEN+",h2e2 h9g7,ok\ngame,a,"+startFEN+",h2e2\n")
+	require.Empty(t, errs)
+	assert.Equal(t, []game.Status{game.OK, game.Truncated}, []game.Status{games[0].Status(), games[1].Status()})
+	for _, heading := range formerHeadings {
+		_, errs := readAll(t, &CSV, heading+"\na,1,x\n")
+		assert.Equal(t, []note.Code{note.FormerRecord}, errs)
+	}
+}
+
+// The notes of a row are bounded, and the rest is counted; a row of nothing but separators has none.
+func TestManyCellsBeyondTheColumns(t *testing.T) {
+	games, errs := readAll(t, &CSV, "Event,moves\na,h2e2,x,,y"+strings.Repeat(",", 1<<20)+"\nb,h2e2"+strings.Repeat(",x", 2*maxBeyond)+"\n")
+	require.Empty(t, errs)
+	require.Len(t, games, 2)
+	assert.Len(t, games[0].Notes, 3)
+	assert.Len(t, games[1].Notes, maxBeyond+1)
 }

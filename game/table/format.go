@@ -10,8 +10,8 @@ import (
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -44,16 +44,16 @@ func (t *table) format(title string) game.Format {
 		Name:  name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
 		Sniff: t.sniff, Split: kit.SplitLines(t.begin), Decode: t.decode,
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-			return record.Append(dst, g, o, name, byte(comma))
+			return jsonl.AppendRecord(dst, g, o, name, byte(comma))
 		},
 		Layout: game.Layout{
-			Header: record.Header(comma),
+			Header: jsonl.Header(comma),
 			With: func(o *game.ReadOptions) *game.Format {
 				with := (&table{name: name, comma: comma, column: o.Column}).format(title)
 				return &with
 			},
 			AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
-				return record.AppendRefused(dst, g, refused, o, name, byte(comma))
+				return jsonl.AppendRefused(dst, g, refused, o, name, byte(comma))
 			},
 		},
 		Charset: charset.UTF8.Name(),
@@ -69,24 +69,21 @@ type table struct {
 	column string
 }
 
-// positionColumns are the columns of a table of positions from before records had a type.
-const positionColumns = "file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text"
+// formerHeadings are the first lines of tables that earlier versions wrote.
+var formerHeadings = []string{
+	"file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text",
+	"file,game,Event,Site,Date,Round,RedTeam,Red,BlackTeam,Black,Result,Opening,ECCO,Title,start,moves,status,rule,rest",
+}
 
-// formerColumns are the columns of a table of games from before records had a type.
-const formerColumns = "file,game,Event,Site,Date,Round,RedTeam,Red,BlackTeam,Black,Result,Opening,ECCO,Title,start,moves,status,rule,rest"
-
-// kindOf says whose table it is whose first line names those columns, and whether it is
-// as this project writes it, so that values may have an apostrophe before them.
-func kindOf(names []string) (kind record.Kind, written bool) {
-	line := strings.Join(names, ",")
+// isOwn reports whether a first line with those names is of a table of our records.
+func isOwn(names []string) bool {
 	has := func(name string) bool { return slices.Contains(names, name) }
-	switch {
-	case line == positionColumns && len(names) > 1:
-		return record.Positions, true
-	case has("type") && has("file") && has("fen"):
-		return record.Own, line == strings.Join(record.Columns(), ",")
-	}
-	return record.Others, line == formerColumns
+	return has("type") && has("file") && has("fen")
+}
+
+// isFormer reports whether a first line with those names is of a table that an earlier version wrote.
+func isFormer(names []string) bool {
+	return !isOwn(names) && slices.Contains(formerHeadings, strings.Join(names, ","))
 }
 
 // fields reads a row.
@@ -113,14 +110,13 @@ func (t *table) sniff(head []byte, name string) bool {
 	return t.isRecords(line) || t.hasPositions(line, rest, name)
 }
 
-// isRecords reports whether a first line names the columns of records, or of games from
-// before records had a type.
+// isRecords reports whether a first line names the columns of records, or of games of others.
 func (t *table) isRecords(line []byte) bool {
 	if bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(line, []byte("fen")) && !bytes.Contains(line, []byte("moves")) {
 		return false // no row need be read for it
 	}
 	names, _, err := t.fields(line)
-	if kind, _ := kindOf(names); err != nil || kind != record.Others {
+	if err != nil || isOwn(names) || isFormer(names) {
 		return err == nil
 	}
 	return slices.Contains(names, "moves") && slices.ContainsFunc(names, func(name string) bool {

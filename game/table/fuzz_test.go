@@ -14,9 +14,6 @@ const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w 
 var seeds = []string{
 	CSV.Layout.Header + "position,a.fen,1,1,=x,\"{\"\"Red\"\":\"\"y\"\"}\"," + startFEN + ",,xqbase,xqbase,red,,1,,,,,\"[{\"\"comment\"\":\"\"c\"\"}]\",,,,,,,\"[{\"\"code\"\":\"\"x\"\",\"\"text\"\":\"\"y\"\"}]\",\n",
 	CSV.Layout.Header + "error,a.fen,1,1,=x,,,,,,,,,,,,,,,,,,,,\"[{\"\"code\"\":\"\"x\"\",\"\"text\"\":\"\"y\"\"}]\",\n",
-	positionColumns + "\na,3," + startFEN + ",x,xqbase,red,,,,text-after," + startFEN + " moves h2e2\na,4,,,,,,,,error:no-position,x\n",
-	formerColumns + "\na.xqf,1,\"Cup, 1st\",,2006.06.07,,,\"a \"\"b\"\"\",,c,1-0,,,\"two\r\nlines\"," + startFEN + ",h2e2 h9g7,ok,,\n",
-	formerColumns + "\na.xqf,1,,,,,,,,,*,,,,,h2e2,illegal,illegal-move,h9h0 a0a1\nb,x,,,,,,,,,won,,,,,h2e2 h9h0,ok,,z,more\n\n",
 	"Moves,White,Elo\nh2e2 h9g7,x,2400\n\"h2e2\nh9g7 1-0\",y,\n",
 	"moves,start\n,\"open\n\"a\"b,c\n",
 }

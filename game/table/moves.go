@@ -2,175 +2,132 @@ package table
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
+	"errors"
 	"hash/fnv"
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Moves is a table with a row for each move: CSV, TSV, CSV with semicolons, and the records of
-// positions that this project writes, as a table and as JSON Lines. A table is known by its
-// first line: it has a column of moves and one that says which game they are of. The rows of a
-// game follow one another.
+// Moves is a table with a row for each move, in which the rows of a game are together, in their order
+// or numbered: CSV, TSV, CSV with semicolons, and the records of positions that this project writes.
+// Such a table has a column of moves and one with the game.
 var Moves = game.Format{
 	Name: movesName, Title: "a table with a row for each move, the rows of a game together",
-	Source: "RFC 4180; the documentation of this project",
-	Sniff:  func(head []byte, _ string) bool { return headingOf(head) != nil },
-	Split:  splitMoves, Decode: decodeMoves, Charset: charset.UTF8.Name(),
+	Source:  "RFC 4180; the documentation of this project",
+	Sniff:   func(head []byte, _ string) bool { return headingOf(head) != nil },
+	Split:   splitMoves,
+	Decode:  decodeMoves,
+	Charset: charset.UTF8.Name(),
 }
 
 const movesName = "move-rows"
 
-// heading says which column of a table of moves is what; -1 is none.
+// columnNames are names of columns, in lower case and without signs between their words, the best
+// first.
+var columnNames = map[string]string{
+	"game": "gameid game gameno gamenumber gamenr matchid match 对局 對局 棋局 局号 局號 ván id",
+	"move": "uci iccs ucci wxf san lan notation 着法 著法 招法 nước nướcđi move",
+	"number": "ply plynumber halfmove halfmovenumber moveindex step index seq sequence order movenumber moveno movenr move" +
+		" number no nr turn 回合 步数 步數 序号 序號",
+	"side":      "side color colour sidetomove mover player turn",
+	"variation": "variation", "fen": "fen position", "start": "startfen initialfen startingfen start",
+	"comment": "comment comments annotation", "nags": "nags", "result": "result", "file": "file",
+}
+
+// heading has the columns of a table of moves by what they have, the best first.
 type heading struct {
-	// table cuts the rows; nil is JSON Lines. own: the table is of this project's records.
-	table *table
-	own   bool
+	table *table // cuts the rows; nil is JSON Lines
+	own   bool   // the table is of this project's records
 	names []string
-	// moves are the columns of moves, the one that is read first. orders count the moves.
-	moves, orders                           []int
-	game, side, variation, fen, start, nags int
-	comment, file, result                   int
-}
-
-// The names of columns, in lower case and without signs between their words, the best first.
-var columnNames = sync.OnceValue(func() map[string][]string {
-	return map[string][]string{
-		"game":      {"gameid", "game", "gameno", "gamenumber", "gamenr", "matchid", "match", "对局", "對局", "棋局", "局号", "局號", "ván", "id"},
-		"move":      {"uci", "iccs", "ucci", "wxf", "san", "lan", "notation", "着法", "著法", "招法", "nước", "nướcđi", "move"},
-		"order":     {"ply", "plynumber", "halfmove", "halfmovenumber", "moveindex", "step", "index", "seq", "sequence", "order", "movenumber", "moveno", "movenr", "move", "number", "no", "nr", "turn", "回合", "步数", "步數", "序号", "序號"},
-		"side":      {"side", "color", "colour", "sidetomove", "mover", "player", "turn"},
-		"variation": {"variation"}, "fen": {"fen", "position"}, "start": {"startfen", "initialfen", "startingfen", "start"},
-		"comment": {"comment", "comments", "annotation"}, "nags": {"nags"}, "result": {"result"},
-	}
-})
-
-// plain returns the name of a column in lower case and without signs between its words.
-func plain(name string) string {
-	return strings.Map(func(c rune) rune {
-		if strings.ContainsRune(" _-.", c) {
-			return -1
-		}
-		return c
-	}, strings.ToLower(strings.TrimSpace(name)))
-}
-
-// longestHeading is how long a first line of a table of moves is at most, in bytes.
-const longestHeading = 4 << 10
-
-// headingOf reads the heading of a file that begins so; nil when it is not a table of moves.
-func headingOf(head []byte) *heading {
-	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
-	line, _, _ := bytes.Cut(head, []byte{'\n'})
-	switch {
-	case len(line) > 0 && line[0] == '{':
-		return objects(line)
-	case len(line) > longestHeading:
-		return nil
-	}
-	for _, comma := range ",\t;" {
-		if bytes.IndexByte(line, byte(comma)) >= 0 {
-			t := &table{name: movesName, comma: comma}
-			names, _, err := t.fields(line)
-			if err != nil {
-				return nil
-			}
-			return newHeading(t, names)
-		}
-	}
-	return nil
-}
-
-// newHeading finds the columns by their names.
-func newHeading(t *table, names []string) *heading {
-	h := &heading{table: t, names: make([]string, len(names))}
-	for i, name := range names {
-		if h.names[i] = plain(name); h.names[i] == "moves" {
-			return nil // a row is a game
-		}
-	}
-	has := func(name string) bool { return slices.Contains(h.names, name) }
-	h.own = has("type") && has("file") && has("record") && has("ply") && has("variation") && has("move") && has("fen")
-	h.game, h.side, h.variation = h.first("game"), h.first("side"), h.first("variation")
-	h.fen, h.start, h.nags = h.first("fen"), h.first("start"), h.first("nags")
-	h.comment, h.result, h.file = h.first("comment"), h.first("result"), slices.Index(h.names, "file")
-	h.moves, h.orders = h.all("move"), h.all("order")
-	if h.own {
-		h.names, h.side, h.start = names, -1, -1
-		h.game, h.moves, h.orders = slices.Index(names, "record"), []int{slices.Index(names, "move")}, []int{slices.Index(names, "ply")}
-		return h
-	}
-	h.file = -1
-	if len(h.moves) > 1 { // "move" then may count them
-		last := h.moves[len(h.moves)-1]
-		h.orders = slices.DeleteFunc(h.orders, func(i int) bool { return i != last && slices.Contains(h.moves, i) })
-	} else {
-		h.orders = slices.DeleteFunc(h.orders, func(i int) bool { return slices.Contains(h.moves, i) })
-	}
-	counted := len(h.orders) > 0
-	switch {
-	case h.game < 0, len(h.moves) == 0, h.names[h.game] == "id" && !counted, h.fen >= 0 && !counted:
-		return nil
-	}
-	h.names = names
-	return h
-}
-
-// all returns the columns that have one of the names, the best first.
-func (h *heading) all(kind string) (found []int) {
-	for _, name := range columnNames()[kind] {
-		for i, own := range h.names {
-			if own == name {
-				found = append(found, i)
-			}
-		}
-	}
-	return found
-}
-
-func (h *heading) first(kind string) int {
-	if found := h.all(kind); len(found) > 0 {
-		return found[0]
-	}
-	return -1
+	of    map[string][]int
 }
 
 // objectColumns are the keys of our records of positions.
 var objectColumns = []string{"type", "file", "record", "ply", "variation", "move", "fen", "nags", "comment", "result"}
 
-// objects returns the heading of JSON Lines with our records of positions, nil for others.
-func objects(line []byte) *heading {
-	if !bytes.Contains(line, []byte(`"variation":`)) || !isPly(line) {
+// headingOf reads the heading of a file that begins so; nil when it is not a table of moves.
+func headingOf(head []byte) *heading {
+	line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n"), []byte{'\n'})
+	comma := bytes.IndexAny(line, ",\t;")
+	switch {
+	case isPly(line):
+		return newHeading(nil, objectColumns)
+	case len(line) > 4<<10 || comma < 0:
 		return nil
 	}
-	return newHeading(nil, objectColumns)
+	t := &table{name: movesName, comma: rune(line[comma])}
+	names, _, err := t.fields(line)
+	if err != nil {
+		return nil
+	}
+	return newHeading(t, names)
+}
+
+// newHeading finds the columns by their names.
+func newHeading(t *table, names []string) *heading {
+	h := &heading{table: t, names: names, of: make(map[string][]int)}
+	has := func(name string) bool { return slices.Contains(names, name) }
+	if h.own = has("type") && has("record") && has("ply") && has("variation") && has("move") && has("fen"); h.own {
+		for _, name := range objectColumns {
+			h.of[name] = []int{slices.Index(names, name)}
+		}
+		h.of["game"], h.of["number"] = h.of["record"], h.of["ply"]
+		return h
+	}
+	signs := strings.NewReplacer(" ", "", "_", "", "-", "", ".", "")
+	for kind, all := range columnNames {
+		for _, known := range strings.Fields(all) {
+			for i, name := range names {
+				if signs.Replace(strings.ToLower(strings.TrimSpace(name))) == known {
+					h.of[kind] = append(h.of[kind], i)
+				}
+			}
+		}
+	}
+	moves := h.of["move"]
+	h.of["number"] = slices.DeleteFunc(h.of["number"], func(i int) bool { // "move" where another column has the moves
+		return slices.Contains(moves, i) && (len(moves) == 1 || i != moves[len(moves)-1])
+	})
+	games := h.of["game"]
+	counted := len(h.of["number"]) > 0
+	if slices.ContainsFunc(names, IsMoves) || len(games) == 0 || len(moves) == 0 || !counted && (strings.EqualFold(names[games[0]], "id") || len(h.of["fen"]) > 0) {
+		return nil // a row is a game, or a position
+	}
+	return h
 }
 
 // isPly reports whether a line is one of our records of the positions of games.
 func isPly(line []byte) bool {
-	cells, err := objectCells(line)
-	return err == nil && cells[0].Text == "position" && cells[3].Text != "" && cells[4].Text != "" && cells[6].Text != ""
+	return bytes.HasPrefix(line, []byte(`{"type":"position"`)) && bytes.Contains(line, []byte(`,"ply":`)) && bytes.Contains(line, []byte(`,"variation":`))
 }
 
-// objectCells returns the values of a line, in the order of objectColumns.
-func objectCells(line []byte) ([]record.Cell, error) {
+// cells cuts a row into cells.
+func (h *heading) cells(row []byte) ([]jsonl.Cell, error) {
+	if h.table != nil {
+		return h.table.cellsOf(row)
+	}
 	var values map[string]json.RawMessage
-	if err := json.Unmarshal(line, &values); err != nil {
+	if err := json.Unmarshal(row, &values); err != nil {
 		return nil, err
 	}
-	cells := make([]record.Cell, len(objectColumns))
+	cells := make([]jsonl.Cell, len(objectColumns))
 	for i, name := range objectColumns {
 		raw := values[name]
-		cells[i].Offset = max(bytes.Index(line, raw), 0)
+		cells[i].Offset = max(bytes.Index(row, raw), 0)
 		if json.Unmarshal(raw, &cells[i].Text) != nil {
 			cells[i].Text = string(raw)
 		}
@@ -178,200 +135,429 @@ func objectCells(line []byte) ([]record.Cell, error) {
 	return cells, nil
 }
 
-// id returns what tells the game of a row from others. again: the row is the heading once more, as in
-// files that were put together.
-func (h *heading) id(row []byte) (id string, again bool) {
-	var cells []string
-	if h.table == nil {
-		own, err := objectCells(row)
-		if err != nil || !isPly(row) {
-			return string(row), false
-		}
-		cells = []string{own[h.file].Text, own[h.game].Text}
-		return strings.Join(cells, "\x00"), false
-	}
-	values, _, err := h.table.fields(row)
-	if err != nil {
-		values = h.certain(row)
-	}
-	return h.idOf(values), h.isRepeated(values)
-}
+// text returns the value of a row in the best column of a kind, "" where there is none.
+func (h *heading) text(row []jsonl.Cell, kind string) string { return h.cell(row, kind).Text }
 
-// isRepeated reports whether a row of a table with those cells is the heading once more.
-func (h *heading) isRepeated(values []string) bool {
-	return len(values) == len(h.names) && strings.TrimPrefix(values[0], "\ufeff") == h.names[0] && slices.Equal(values[1:], h.names[1:])
-}
-
-// idOf is id of a row of a table with those cells.
-func (h *heading) idOf(values []string) string {
-	switch {
-	case h.game >= len(values):
-		return ""
-	case h.file >= 0 && h.file < len(values):
-		return values[h.file] + "\x00" + values[h.game]
+func (h *heading) cell(row []jsonl.Cell, kind string) jsonl.Cell {
+	if columns := h.of[kind]; len(columns) > 0 && columns[0] >= 0 && columns[0] < len(row) {
+		return row[columns[0]]
 	}
-	return values[h.game]
-}
-
-// certain returns the cells of a row that are before its first quotation mark.
-func (h *heading) certain(row []byte) []string {
-	before, _, _ := bytes.Cut(row, []byte{'"'})
-	cells := strings.Split(string(before), string(h.table.comma))
-	return cells[:len(cells)-1]
+	return jsonl.Cell{}
 }
 
 // bookApart is the tag of the records whose game had other rows before.
 const bookApart = "Apart"
 
-// splitMoves cuts a table where another game begins. A game whose quotation marks do not match
-// may have others in it, which are cut out of it.
+// splitMoves puts the rows of a game together.
 func splitMoves(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		var c *movesCutter
-		begin := func(l *kit.Lines) func([]byte) int {
-			c = &movesCutter{l: l, seen: make(map[uint64]bool)}
-			return c.line
-		}
-		var held game.Record // rows of the game of the next record
-		for rec, err := range kit.SplitLines(begin)(r) {
-			switch {
-			case len(held.Data) == 0:
-			case err == nil:
-				rec.Offset, rec.Line, rec.Data = held.Offset, held.Line, append(held.Data, rec.Data...)
-			case !yield(held, nil):
+		var h *heading
+		var held game.Record // rows of one game
+		seen, id := make(map[uint64]bool), ""
+		for row, err := range kit.SplitLines(movesTable)(r) {
+			next := ""
+			if err == nil && len(row.Book) > 0 {
+				if h == nil {
+					h = headingOf([]byte(row.Book[0].Value))
+				}
+				if cells, wrong := h.cells(row.Data); wrong == nil {
+					next = h.text(cells, "file") + "\x00" + h.text(cells, "game")
+				}
+			}
+			if len(held.Data) > 0 && err == nil && (next == id || next == "") {
+				join(&held, &row)
+				continue
+			}
+			if len(held.Data) > 0 && !yield(held, nil) {
 				return
 			}
-			held = game.Record{}
-			if err != nil || c.heading == nil || c.heading.table == nil || c.heading.table.matches(rec.Data) {
-				if !yield(rec, err) {
+			if held = row; err != nil {
+				held = game.Record{}
+				if !yield(row, err) {
 					return
 				}
 				continue
 			}
-			var more bool
-			if held, more = c.apart(&rec, yield); !more {
-				return
+			hash := fnv.New64a()
+			_, _ = hash.Write([]byte(next)) // a hash has no error
+			if id = next; seen[hash.Sum64()] && len(row.Book) > 0 {
+				held.Book = append(row.Book[:1:1], game.Tag{Name: bookApart, Value: strings.TrimSpace(strings.ReplaceAll(next, "\x00", " "))})
 			}
+			seen[hash.Sum64()] = true
+		}
+		if len(held.Data) > 0 {
+			yield(held, nil)
 		}
 	}
 }
 
-// apart cuts a record whose quotation marks do not match into its games. The rows at its end that
-// are of the game of the next record are held.
-func (c *movesCutter) apart(rec *game.Record, yield func(game.Record, error) bool) (held game.Record, more bool) {
-	from, first, id := 0, "", ""
-	book := rec.Book
-	part := func(to int) game.Record {
-		line := rec.Line + bytes.Count(rec.Data[:from], []byte{'\n'})
-		return game.Record{Data: rec.Data[from:to:to], Offset: rec.Offset + int64(from), Line: line, Book: book}
-	}
-	for at, row := range c.heading.table.rows(rec.Data, len(c.heading.names)) {
-		next := c.heading.idOf(row.values)
-		if c.heading.isRepeated(row.values) {
-			continue
-		}
-		if row.values == nil {
-			next = c.heading.idOf(c.heading.certain(row.text))
-		}
-		next = strings.Trim(next, `"`)
-		if next == "" || next == id || id == "" {
-			id = cmp.Or(id, next)
-			first = cmp.Or(first, id)
-			continue
-		}
-		if !yield(part(at), nil) {
-			return held, false
-		}
-		if from, id = at, next; id == c.id && c.id != first {
-			book = c.l.Book
-			return part(len(rec.Data)), true
-		}
-		book = c.book(rec.Book[:1:1], next)
-	}
-	return held, yield(part(len(rec.Data)), nil)
+// join adds a row to those before it. Lines that were dropped between them become blank.
+func join(held, row *game.Record) {
+	gap := int(row.Offset-held.Offset) - len(held.Data)
+	lines := min(gap, row.Line-held.Line-bytes.Count(held.Data, []byte{'\n'}))
+	held.Data = slices.Concat(held.Data, bytes.Repeat([]byte{' '}, gap-lines), bytes.Repeat([]byte{'\n'}, lines), row.Data)
 }
 
-// book returns what is told of a game that begins, which may have had other rows before.
-func (c *movesCutter) book(book []game.Tag, id string) []game.Tag {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(id)) // a hash has no error
-	if c.seen[h.Sum64()] {
-		book = append(book, game.Tag{Name: bookApart, Value: id})
+// movesTable cuts a file into rows as a table is cut, or into lines where it has objects.
+func movesTable(l *kit.Lines) func([]byte) int {
+	var rows func([]byte) int
+	if l.Book != nil { // of the lines before one that was too large
+		rows = (&table{name: movesName, comma: ','}).begin(l)
 	}
-	c.seen[h.Sum64()] = true
-	return book
-}
-
-// movesCutter cuts a table of moves into games.
-type movesCutter struct {
-	l       *kit.Lines
-	heading *heading
-	quotes  quotes
-	row     int // how long the row is that has begun
-	id      string
-	begun   bool
-	seen    map[uint64]bool
-}
-
-// line takes the next line, and returns how much of the record is a game.
-func (c *movesCutter) line(line []byte) int {
-	l := c.l
-	if c.heading == nil {
-		if len(bytes.TrimSpace(line)) == 0 {
+	return func(line []byte) int {
+		switch {
+		case rows != nil:
+			return rows(line)
+		case len(bytes.TrimSpace(line)) == 0:
 			l.Drop()
 			return 0
 		}
-		if !c.find(line) {
-			return l.Len()
+		if h := headingOf(line); h != nil && h.table != nil {
+			rows = h.table.begin(l)
+			return rows(line)
 		}
-		if c.heading.table != nil && l.Len() == 0 {
-			return 0
-		}
+		l.Book = []game.Tag{{Name: bookColumns, Value: string(line)}}
+		rows = func([]byte) int { return l.Len() }
+		return l.Len()
 	}
-	c.row += len(line)
-	if c.heading.table != nil {
-		if c.quotes.scan(line, -1); c.quotes.open {
-			return 0
-		}
-	}
-	row := l.Len() - c.row
-	length := c.row
-	c.row = 0
-	text := c.l.Tail(length)
-	if len(bytes.TrimSpace(text)) == 0 {
-		return 0
-	}
-	id, again := c.heading.id(text)
-	if again && !c.begun {
-		l.Drop()
-	}
-	if again || c.begun && (id == c.id || id == "") {
-		return 0
-	}
-	book := c.book(c.l.Book[:1:1], id)
-	c.id = id
-	if !c.begun {
-		c.begun = true
-		l.Book = book
-		return 0
-	}
-	l.NextBook = book
-	return row
 }
 
-// find reads the heading, of this line or of the table that goes on after a line that was
-// too large. A heading of JSON Lines is a row as well.
-func (c *movesCutter) find(line []byte) bool {
-	if c.l.Book != nil {
-		c.heading = headingOf([]byte(c.l.Book[0].Value))
-	} else if c.heading = headingOf(line); c.heading != nil {
-		c.l.Book = []game.Tag{{Name: bookColumns, Value: string(line)}}
-		if c.heading.table != nil {
-			c.l.Drop()
+// moveRows reads the rows of one game.
+type moveRows struct {
+	*heading
+	g    *game.Game
+	rec  *game.Record
+	o    *game.ReadOptions
+	rows [][]jsonl.Cell
+	used []int // columns that tags do not keep
+	// noted are the rows of the main line and of variations, with the nodes that they are about.
+	noted []notedRow
+	// root: the first row has no move, but the position that the game begins with.
+	root bool
+}
+
+// notedRow is a row and the node that its comment is about.
+type notedRow struct {
+	row  []jsonl.Cell
+	node int32
+}
+
+func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	r := moveRows{g: g, rec: rec, o: o}
+	for _, tag := range rec.Book {
+		if tag.Name == bookApart {
+			return rec.Error(note.RowsApart, 0, tag.Value, "")
+		}
+		r.heading = headingOf([]byte(tag.Value))
+	}
+	if r.heading == nil {
+		return rec.Error(note.NoGame, 0, "", movesName)
+	}
+	if r.table == nil && !isPly(rec.Data) {
+		return jsonl.Decode(g, rec, o, movesName, "") // a record among those of positions
+	}
+	if err := r.read(); err != nil {
+		return rec.Error(note.Record, 0, err.Error(), movesName)
+	}
+	r.choose()
+	start, fen := r.cell(r.rows[0], "start"), r.cell(r.rows[0], "fen")
+	r.root = r.own && r.number(r.rows[0]) == 0
+	if start.Text == "" && (r.root || !r.leads(fen.Text)) {
+		start = fen
+	}
+	if start.Text != "" {
+		if err := kit.ReadPositionAlone(o, g, rec, []byte(start.Text), start.Offset); err != nil {
+			return err
 		}
 	}
-	if c.heading != nil && c.heading.table != nil {
-		c.quotes = quotes{comma: byte(c.heading.table.comma), start: true}
+	o.Builder.Begin(g)
+	if r.sort(); start.Text == "" && len(r.of["side"]) > 0 && r.side(r.rows[0]) != g.Start.Turn {
+		o.Builder.SwitchSide()
 	}
-	return c.heading != nil
+	r.tags()
+	r.play(start.Text != "")
+	r.annotate()
+	if len(g.Nodes) == 1 && len(g.Unread) == 0 && !r.own {
+		return rec.Error(note.NoMoves, 0, "", "")
+	}
+	return nil
+}
+
+// read cuts the text into rows.
+func (r *moveRows) read() error {
+	data := r.rec.Data
+	for at := 0; at < len(data); {
+		size := lineLength(data[at:])
+		q := quotes{start: true}
+		if r.table != nil {
+			q.comma = byte(r.table.comma)
+			q.scan(data[at:at+size], -1)
+		}
+		for q.open && at+size < len(data) {
+			next := lineLength(data[at+size:])
+			q.scan(data[at+size:at+size+next], -1)
+			size += next
+		}
+		if row := data[at : at+size]; len(bytes.TrimSpace(row)) > 0 {
+			cells, err := r.cells(row)
+			if err != nil {
+				return err
+			}
+			cells = append(cells, make([]jsonl.Cell, max(len(r.names)-len(cells), 0))...)
+			for i := range cells {
+				cell := &cells[i]
+				cell.Offset += at
+				if r.own {
+					cell.Text = jsonl.WithoutApostrophe(cell.Text)
+				} else if !slices.Contains(r.of["comment"], i) {
+					cell.Text = strings.TrimSpace(cell.Text)
+				}
+				if i >= len(r.names) {
+					kit.Ignore(r.rec, r.g, cell.Offset, []byte(cell.Text))
+				}
+			}
+			r.rows = append(r.rows, cells)
+		}
+		at += size
+	}
+	return nil
+}
+
+// all reports whether that is true of the value of every row in a column.
+func (r *moveRows) all(column int, is func(string) bool) bool {
+	return !slices.ContainsFunc(r.rows, func(row []jsonl.Cell) bool { return !is(row[column].Text) })
+}
+
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(strings.TrimRight(text, "."))
+	return err == nil
+}
+
+// choose leaves the columns that have moves, and numbers and sides in all rows.
+func (r *moveRows) choose() {
+	for _, kind := range []string{"game", "move", "number", "variation", "fen", "start", "comment", "nags", "result"} {
+		r.used = append(r.used, r.of[kind]...)
+	}
+	moves := slices.DeleteFunc(slices.Clone(r.of["move"]), func(i int) bool {
+		return r.all(i, func(text string) bool { return text == "" || isNumber(text) && slices.Contains(r.of["number"], i) })
+	})
+	if len(moves) > 0 {
+		r.of["move"] = moves[:1]
+	}
+	r.of["number"] = slices.DeleteFunc(r.of["number"], func(i int) bool { return i == r.of["move"][0] || !r.all(i, isNumber) })
+	r.of["side"] = slices.DeleteFunc(r.of["side"], func(i int) bool { return slices.Contains(r.of["number"], i) || !r.all(i, isSide) })
+	r.used = append(r.used, r.of["side"]...)
+	if r.own && r.all(r.of["variation"][0], func(text string) bool { return text == "" || text == "0" }) {
+		slices.SortStableFunc(r.rows, func(a, b []jsonl.Cell) int { return r.number(a) - r.number(b) })
+	}
+}
+
+func isSide(text string) bool {
+	_, ok := dialect.SideWord(text)
+	return ok
+}
+
+// side returns the side of a row, Red where it has none.
+func (r *moveRows) side(row []jsonl.Cell) xiangqi.Color {
+	side, _ := dialect.SideWord(r.text(row, "side"))
+	return side
+}
+
+// sort puts the rows of others in the order of their numbers; of two with one number, that of the side
+// to move is first.
+func (r *moveRows) sort() {
+	if r.own || len(r.of["variation"]) > 0 {
+		return
+	}
+	slices.SortStableFunc(r.rows, func(a, b []jsonl.Cell) int {
+		switch n := r.number(a) - r.number(b); {
+		case n != 0 || r.side(a) == r.side(b):
+			return n
+		case r.side(a) == r.g.Start.Turn:
+			return -1
+		}
+		return 1
+	})
+}
+
+// number returns the number of a row, 0 where it has none.
+func (r *moveRows) number(row []jsonl.Cell) int {
+	n, _ := strconv.Atoi(strings.TrimRight(r.text(row, "number"), "."))
+	return n
+}
+
+// leads reports whether a position is the one after the first move of a game from the start, or none:
+// the positions of the table then are those after the moves.
+func (r *moveRows) leads(fen string) bool {
+	reading, err := r.o.FEN.Read([]byte(fen))
+	p, fault := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	if err != nil || fault != nil {
+		return fen == ""
+	}
+	list, err := kit.Lists(r.o).Read(p, []byte(r.text(r.rows[0], "move")), r.o.Notation)
+	return err == nil && len(list.Moves) == 1 && list.Final.Setup().Board == reading.Setup.Board
+}
+
+// tags keeps the other columns that are the same in all rows as tags of the game.
+func (r *moveRows) tags() {
+	first := r.rows[0]
+	if result := r.cell(first, "result"); result.Text != "" {
+		kit.NoteResult(r.g, r.rec, result.Text, result.Offset)
+	}
+	if r.own {
+		r.g.Origin.File = r.text(first, "file")
+		r.g.Origin.Number, _ = strconv.Atoi(r.text(first, "game"))
+		return
+	}
+	set := kit.NewTagSet(r.g, "_")
+	set.Add("GameId", r.text(first, "game"))
+	for i, name := range r.names {
+		switch value := first[i].Text; {
+		case slices.Contains(r.used, i):
+		case strings.TrimSpace(name) != "" && r.all(i, func(text string) bool { return text == value }):
+			set.Add(game.CanonicalTag(strings.TrimSpace(name)), value)
+		default:
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.ColumnIgnored, first[i].Offset, name, ""))
+		}
+	}
+}
+
+// play makes the moves: those of the main line, then those of the variations, each an alternative to
+// the last row before it that has the same number. given: the game has a position of its own.
+func (r *moveRows) play(given bool) {
+	type end struct {
+		node   int32
+		number int
+	}
+	latest, ends := make(map[int]int32), make(map[string]end) // nodes by their numbers, and where lines end
+	for rows := r.rows; len(rows) > 0; {
+		line := r.text(rows[0], "variation")
+		n := slices.IndexFunc(rows, func(row []jsonl.Cell) bool { return r.text(row, "variation") != line })
+		if n < 0 {
+			n = len(rows)
+		}
+		whole, first := r.together(rows[:n]), r.number(rows[0])
+		parent, ok := r.g.Nodes[latest[first]].Parent, latest[first] != 0
+		if last, known := ends[line]; known {
+			parent, ok = last.node, first == last.number || first == last.number+1
+		} else if line == "" || line == "0" {
+			parent, ok = 0, len(r.of["number"]) == 0 || first <= 1 || given
+		}
+		if !ok || r.o.Builder.GoTo(parent) != nil {
+			whole = 0
+		}
+		r.segment(rows[:whole], latest)
+		if r.stop(rows[whole:n]); whole > 0 {
+			ends[line] = end{r.o.Builder.Node(), r.number(rows[whole-1])}
+		}
+		rows = rows[n:]
+	}
+}
+
+// together returns how many rows follow one another: their numbers are one after the other or two of
+// each, the sides take turns, and none between two moves is without one.
+func (r *moveRows) together(rows [][]jsonl.Cell) int {
+	twice := false
+	for i := 1; i < len(rows); i++ {
+		step := r.number(rows[i]) - r.number(rows[i-1])
+		empty := r.text(rows[i-1], "move") == "" && r.text(rows[i], "move") != "" && r.number(rows[i-1]) > 0
+		same := len(r.of["side"]) > 0 && r.side(rows[i]) == r.side(rows[i-1])
+		if empty || same || len(r.of["number"]) > 0 && step != 1 && (step != 0 || twice) {
+			return i
+		}
+		twice = step == 0
+	}
+	return len(rows)
+}
+
+// stop keeps rows that do not follow those before them as text.
+func (r *moveRows) stop(rows [][]jsonl.Cell) {
+	var text []string
+	for _, row := range rows {
+		if move, comment := r.text(row, "move"), r.text(row, "comment"); comment != "" {
+			text = append(text, move, "{"+comment+"}")
+		} else if move != "" {
+			text = append(text, move)
+		}
+	}
+	if len(text) > 0 {
+		kind, code := "number", note.MoveNumber
+		if len(r.of["number"]) == 0 {
+			kind, code = "side", note.MoveSide
+		}
+		at := r.cell(rows[0], kind)
+		r.g.Notes = append(r.g.Notes, r.rec.Note(code, at.Offset, at.Text, ""))
+		kit.NoteUnread(r.g, r.rec, note.MovesUnread, strings.Join(text, " "), r.cell(rows[0], "move").Offset)
+	}
+}
+
+// segment plays rows that follow one another from the Builder's node on, and annotates the moves.
+func (r *moveRows) segment(rows [][]jsonl.Cell, latest map[int]int32) {
+	var text []byte
+	starts := make([]int, len(rows))
+	isRoot := func(row []jsonl.Cell) bool { return r.root && &row[0] == &r.rows[0][0] }
+	for i, row := range rows {
+		if starts[i] = len(text); !isRoot(row) {
+			text = append(append(text, r.text(row, "move")...), ' ')
+		}
+	}
+	joined := game.Record{Data: text, Line: 1}
+	from, node, at := len(r.g.Notes), len(r.g.Nodes), r.o.Builder.Node()
+	own := r.g.Notation
+	if r.own {
+		own = notation.UCI()
+	}
+	if err := kit.PlayList(r.o, r.g, &joined, text, 0, own); err != nil {
+		kit.Unreadable(r.o, r.g, &joined, text, 0, err)
+	}
+	for i := range r.g.Notes[from:] {
+		r.place(&r.g.Notes[from+i], rows, starts)
+	}
+	for _, row := range rows {
+		if r.text(row, "move") != "" && !isRoot(row) {
+			if node == len(r.g.Nodes) {
+				return // it could not be read
+			}
+			at, latest[r.number(row)] = int32(node), int32(node)
+			node++
+		}
+		r.noted = append(r.noted, notedRow{row, at})
+	}
+}
+
+// annotate puts the comments and annotations of the rows at the moves that were played. Until all are,
+// the text of a comment could be taken for one of the tree's own.
+func (r *moveRows) annotate() {
+	for _, noted := range r.noted {
+		row, at := noted.row, noted.node
+		r.o.Builder.CommentOn(at, r.text(row, "comment"))
+		for one := range strings.FieldsFuncSeq(r.text(row, "nags"), func(c rune) bool { return strings.ContainsRune("[]$, ", c) }) {
+			n, err := strconv.ParseUint(one, 10, 8)
+			if err != nil {
+				kit.Ignore(r.rec, r.g, r.cell(row, "nags").Offset, []byte(one))
+				continue
+			}
+			r.g.Nodes[at].NAGs = append(r.g.Nodes[at].NAGs, uint8(n))
+		}
+	}
+}
+
+// place makes the place of a note, which counts in the moves of the rows, one in the record.
+func (r *moveRows) place(n *note.Note, rows [][]jsonl.Cell, starts []int) {
+	if len(rows) == 0 {
+		return
+	}
+	i, found := slices.BinarySearch(starts, n.Offset)
+	if !found {
+		i--
+	}
+	placed := r.rec.Note(n.Code, r.cell(rows[i], "move").Offset+n.Offset-starts[i], "", "")
+	n.Offset, n.Line, n.Column = placed.Offset, placed.Line, placed.Column
+	var fault *movetext.ListError
+	if errors.As(n.Err, &fault) {
+		moved := *fault
+		moved.Offset, moved.Line, moved.Column = n.Offset, n.Line, n.Column
+		n.Err = &moved
+	}
 }

@@ -93,11 +93,11 @@ func (s *splitter) firstLine() int {
 // isRow reports whether several lines are one row: its quotation marks match, and it has as many
 // cells as there are columns, or its first line alone has not.
 func (s *splitter) isRow(lines []byte) bool {
-	row := s.cut(lines, false)
-	if len(row.values) == 0 || s.cells == 0 || len(row.values) == s.cells {
-		return len(row.values) > 0
+	cells, _, err := s.fields(lines)
+	if err != nil || s.cells == 0 || len(cells) == s.cells {
+		return err == nil
 	}
-	return len(s.plain(lines[:lineLength(lines)], s.cells).values) == 0
+	return bytes.Count(lines[:lineLength(lines)], []byte{byte(s.comma)})+1 != s.cells
 }
 
 // heading keeps the first row as the names of the columns, if it names any. Where it does not,
@@ -117,9 +117,20 @@ func (s *splitter) heading(line []byte) int {
 // count counts the columns that a line names.
 func (s *splitter) count(names []byte) {
 	names = bareHeading(names)
-	if row := s.cut(names, false); len(row.values) > 1 {
-		s.cells, s.names = len(row.values), bytes.Clone(names)
+	if all, _, err := s.fields(names); err == nil && len(all) > 1 {
+		s.cells, s.names = len(all), bytes.Clone(names)
 	}
+}
+
+// longestRow bounds a row of several lines, in bytes: the quotation marks of a longer one do not match.
+const longestRow = 1 << 20
+
+// lineLength is how long the first line of a text is.
+func lineLength(data []byte) int {
+	if i := bytes.IndexByte(data, '\n'); i >= 0 {
+		return i + 1
+	}
+	return len(data)
 }
 
 // IsRepeated reports whether a row is the one that names the columns once more.

@@ -1,4 +1,4 @@
-package record
+package jsonl
 
 import (
 	"slices"
@@ -50,7 +50,7 @@ type Plies struct {
 }
 
 // NewPlies returns the writer of records of a format, with the moves in coordinates and in
-// notations of those names. comma is as in Append.
+// notations of those names. comma is as in AppendRecord.
 func NewPlies(name string, comma byte, notations []string) *Plies {
 	p := &Plies{name: name, comma: comma, notations: notations, columns: slices.Clone(plyBefore)}
 	for i := range notations {

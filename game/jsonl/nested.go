@@ -1,43 +1,40 @@
-package record
+package jsonl
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
 // member is a key of an object: where it is, and where its value is.
 type member struct {
-	key int
+	name string
+	key  int
 	movetext.Span
 }
 
 // members yields the keys of an object and where they and their values are.
-func members(data []byte) iter.Seq2[string, member] {
+func members(data string) iter.Seq2[string, member] {
 	return func(yield func(string, member) bool) {
-		at := after(data, 0, "")
+		at := after(data, 0, ' ')
 		if at == len(data) || data[at] != '{' {
 			return
 		}
 		for at++; ; {
-			at = after(data, at, ",")
-			var key string
+			at = after(data, at, ',')
 			end := at + valueLen(data[at:])
-			if !bytes.HasPrefix(data[at:], []byte{'"'}) || json.Unmarshal(data[at:end], &key) != nil {
+			if end < at+len(`""`) || data[at] != '"' {
 				return
 			}
-			start := after(data, end, ":")
+			name := unquoted(data[at:end])
+			start := after(data, end, ':')
 			stop := start + valueLen(data[start:])
-			if !yield(key, member{at, movetext.Span{Start: start, End: stop}}) {
+			if start == stop || !yield(name, member{name, at, movetext.Span{Start: start, End: stop}}) {
 				return
 			}
 			at = stop
@@ -45,13 +42,30 @@ func members(data []byte) iter.Seq2[string, member] {
 	}
 }
 
-// after returns where what follows blanks and those signs begins.
-func after(data []byte, at int, signs string) int {
-	return len(data) - len(bytes.TrimLeft(data[at:], " \t\r\n"+signs))
+// elements yields where the elements of a list are.
+func elements(data string) iter.Seq[movetext.Span] {
+	return func(yield func(movetext.Span) bool) {
+		for at := 1; ; {
+			at = after(data, at, ',')
+			end := at + valueLen(data[at:])
+			if end == at || data[at] == ']' || !yield(movetext.Span{Start: at, End: end}) {
+				return
+			}
+			at = end
+		}
+	}
+}
+
+// after returns where what follows blanks and that sign begins.
+func after(data string, at int, sign byte) int {
+	for at < len(data) && (data[at] == ' ' || data[at] == '\t' || data[at] == '\r' || data[at] == '\n' || data[at] == sign) {
+		at++
+	}
+	return at
 }
 
 // valueLen returns the length of the value of JSON that a text begins with, if it is one.
-func valueLen(data []byte) int {
+func valueLen(data string) int {
 	depth, quoted := 0, false
 	for i := 0; i < len(data); i++ {
 		switch c := data[i]; {
@@ -79,7 +93,7 @@ func valueLen(data []byte) int {
 // holderOf returns where in an object that is which has a text under a key such as pos.fen, and
 // the rest of the key there; the whole of it where it has the key itself. It returns no place
 // where nothing has it.
-func holderOf(data []byte, key string) (holder movetext.Span, rest string) {
+func holderOf(data string, key string) (holder movetext.Span, rest string) {
 	const empty = `""`
 	for name, m := range members(data) {
 		if name == key && data[m.Start] == '"' && m.End-m.Start > len(empty) {
@@ -107,41 +121,43 @@ func belongs(name string) bool {
 	return dialect.IsSideKey(name)
 }
 
-// around reads the position under a nested key, and what is beside it. Other keys of the
-// objects that it is in are noted. It reads nothing where the position is under no such key.
-func (r *reader) around() error {
-	if r.fenKey == "" {
+// around reads the position under a nested key, and what is beside it. It reads nothing where the
+// position is under no such key.
+func (r *recordReader) around() error {
+	if r.start.key == "" {
 		return nil
 	}
-	holder, rest := holderOf(r.rec.Data, r.fenKey)
+	holder, rest := holderOf(r.data, r.start.key)
 	if holder.Start == 0 {
 		return nil
 	}
-	r.holder = holder
-	return r.inside(r.rec.Data, 0, rest, 0)
+	r.start.holder = holder
+	return r.inside(r.data, 0, rest, 0)
 }
 
 // inside is around for an object that begins at a byte of the record, and for those in it.
-func (r *reader) inside(object []byte, start int, rest string, depth int) error {
+func (r *recordReader) inside(object string, start int, rest string, depth int) error {
 	seen := make(map[string]bool)
 	for name, m := range members(object) {
-		raw, at, valueAt := object[m.Start:m.End], start+m.key, start+m.Start
+		raw, valueAt := object[m.Start:m.End], start+m.Start
+		here := start == r.start.holder.Start && depth > 0
+		taken := depth == 0 // the others of the record are read later
 		var err error
-		switch held := r.holder.Start >= valueAt && r.holder.Start < start+m.End; {
+		switch held := r.start.holder.Start >= valueAt && r.start.holder.Start < start+m.End; {
 		case depth > 0 && seen[name]:
-			return r.refuse(at, fmt.Sprintf("the key %q is there twice", name))
+			return r.refuse(start+m.key, fmt.Sprintf("the key %q is there twice", name))
 		case held:
-			err = r.inside(raw, valueAt, rest, depth+1)
-		case depth == 0: // read as any other
-		case start == r.holder.Start && name == rest:
-			err = r.member(r.fenKey, raw, at, valueAt)
-		case start == r.holder.Start && belongs(name):
-			err = r.member(name, raw, at, valueAt)
-		default:
-			kit.Ignore(r.rec, r.g, at, r.rec.Data[at:valueAt+len(raw)])
+			taken, err = true, r.inside(raw, valueAt, rest, depth+1)
+		case here && name == rest:
+			taken, err = r.member(r.start.key, raw, valueAt)
+		case here && belongs(name):
+			taken, err = r.member(name, raw, valueAt)
 		}
 		if err != nil {
 			return err
+		}
+		if !taken {
+			r.other(member{name, start + m.key, movetext.Span{Start: valueAt, End: start + m.End}})
 		}
 		seen[name] = true
 	}
@@ -153,17 +169,15 @@ const maxDepth = 4
 
 // keyOfPosition returns the key of the first text of an object that is a position, such as
 // pos.fen for one in an object; "" where none is.
-func (r *reader) keyOfPosition(object []byte, depth int) string {
+func (r *recordReader) keyOfPosition(object string, depth int) string {
 	for name, m := range members(object) {
-		value := object[m.Start:m.End]
-		var text string
-		switch {
+		switch value := object[m.Start:m.End]; {
 		case value[0] == '{' && depth < maxDepth:
 			if below := r.keyOfPosition(value, depth+1); below != "" {
 				return name + "." + below
 			}
-		case value[0] == '"' && json.Unmarshal(value, &text) == nil:
-			if _, err := r.o.FEN.Read([]byte(text)); err == nil {
+		case value[0] == '"':
+			if _, err := r.o.FEN.Read([]byte(unquoted(value))); err == nil {
 				return name
 			}
 		}
@@ -171,14 +185,14 @@ func (r *reader) keyOfPosition(object []byte, depth int) string {
 	return ""
 }
 
-// elsewhere refuses a record of others that has its position under another key, if it has none
+// elsewhere refuses an object of others that has its position under another key, if it has none
 // where it should be.
-func (r *reader) elsewhere(missing bool) error {
-	if !missing || r.own || !r.json {
+func (r *recordReader) elsewhere() error {
+	if r.own || r.row {
 		return nil
 	}
-	if key := r.keyOfPosition(r.rec.Data, 1); key != "" {
-		return r.rec.Error(note.PositionElsewhere, 0, key, cmp.Or(r.fenKey, names[colFEN]))
+	if key := r.keyOfPosition(r.data, 1); key != "" {
+		return r.rec.Error(note.PositionElsewhere, 0, key, cmp.Or(r.start.key, names[colFEN]))
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package record_test
+package jsonl_test
 
 import (
 	"bytes"
@@ -15,7 +15,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
-	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
@@ -156,7 +155,7 @@ func withoutFormulas(objects []byte) string {
 
 // The keys of an object are in the order of the columns, and those of the schema.
 func TestOrder(t *testing.T) {
-	all := record.Columns()
+	all := jsonl.Columns()
 	assert.Equal(t, slices.Sorted(slices.Values(all)), gametest.RecordSchema(t).Keys())
 	assert.Equal(t, strings.Join(all, ",")+"\n", table.CSV.Layout.Header)
 	assert.Equal(t, strings.Join(all, "\t")+"\n", table.TSV.Layout.Header)
@@ -207,40 +206,6 @@ func TestRefused(t *testing.T) {
 	}
 	_, e := refusedFrom(t, jsonl.Format(), `{"type":"error","file":"a","notes":[]}`+"\n", jsonl.Format())
 	assert.Equal(t, note.Record, e.Code)
-}
-
-// Records from before there was a type say what they said.
-func TestFormerRecords(t *testing.T) {
-	const horse = "3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1"
-	const positions = "file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text\n"
-	for _, test := range []struct {
-		name, text string
-		format     *game.Format
-		expected   string
-	}{
-		{"a game", `{"file":"a.xqf","game":7,"tags":{"Event":"x"},"start":"` + startFEN + `","moves":["h2e2"],"result":"1-0","status":"ok","notes":[{"code":"x","line":0,"column":0,"ply":1,"text":"y"}]}`, jsonl.Format(),
-			`{"type":"game","file":"a.xqf","record":7,"tags":{"Event":"x"},"fen":"` + startFEN + `","turn":"red","halfmoves":0,"fullmoves":1,"moves":["h2e2"],"final":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1","result":"1-0","status":"ok","problems":[],"notes":[{"code":"x","ply":1,"text":"y"}]}`},
-		{"a position", `{"file":"a.fen","line":3,"text":"3k5/9/9/9/9/4H4/9/9/9/4K4","fen":"` + horse + `","out":"z","dialects":["short"],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":[],"notes":[{"code":"side-missing","column":26,"text":"y"}],"rest":""}`, jsonl.Format(),
-			`{"type":"position","file":"a.fen","line":3,"text":"3k5/9/9/9/9/4H4/9/9/9/4K4","fen":"` + horse + `","dialects":["short"],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":[],"notes":[{"code":"side-missing","line":3,"column":26,"text":"y"}]}`},
-		{"a row of a position", positions + `a.fen,3,` + horse + `,z,short,red,,,,side-missing,3k5/9/9/9/9/4H4/9/9/9/4K4` + "\n", &table.CSV,
-			`{"type":"position","file":"a.fen","line":3,"text":"3k5/9/9/9/9/4H4/9/9/9/4K4","fen":"` + horse + `","dialects":["short"],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":[],"notes":[{"code":"side-missing","line":3,"text":"the side to move is missing; Red was assumed"}]}`},
-		{"a comment", `{"fen":"` + horse + `","out":"x","rest":"; good"}`, jsonl.Format(), `"tree":[{"comment":"; good"}]`},
-		{"moves of a position", `{"fen":"` + horse + `","out":"x","rest":"moves e4f6","moves":["e4f6"],"final":"x"}`, jsonl.Format(), `"moves":["e4f6"],"final":"3k5/`},
-		{"moves in the rest", `{"fen":"` + horse + `","out":"x","rest":"moves e4f6"}`, jsonl.Format(), `"moves":["e4f6"],"final":"3k5/`},
-		{"a text alone", `{"text":"` + horse + ` moves e4f6"}`, jsonl.Format(), `"moves":["e4f6"],"final":"3k5/`},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			games := read(t, test.format, []byte(test.text))
-			require.Len(t, games, 1)
-			out := string(write(t, jsonl.Format(), games, game.WriteOptions{}))
-			if strings.HasPrefix(test.expected, "{") {
-				assert.Equal(t, test.expected+"\n", out)
-			} else {
-				assert.Contains(t, out, test.expected)
-			}
-			require.NoError(t, gametest.RecordSchema(t).Check([]byte(out)))
-		})
-	}
 }
 
 // A record that contradicts itself is refused; what another's says in keys of the same
@@ -328,7 +293,7 @@ func (noNotation) Append(dst []byte, _ *xiangqi.Position, _ xiangqi.Move) ([]byt
 func TestBlanksAroundTags(t *testing.T) {
 	var g game.Game
 	rec := game.Record{Data: []byte(` {"type":"game", "tags" : {"Red" : "a", "Black":"b" } , "moves":["h2e2"]} `), Line: 1}
-	require.NoError(t, record.DecodeJSON(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}, "jsonl", ""))
+	require.NoError(t, jsonl.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}, "jsonl", ""))
 	assert.Equal(t, "a", g.Tag("Red"))
 	assert.Equal(t, "b", g.Tag("Black"))
 }

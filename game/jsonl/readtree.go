@@ -1,4 +1,4 @@
-package record
+package jsonl
 
 import (
 	"errors"
@@ -32,7 +32,7 @@ type jsonUnread struct {
 
 // treeReader builds the tree.
 type treeReader struct {
-	*reader
+	*recordReader
 	nodes []jsonNode
 	// links are those of the nodes as they are numbered in the record.
 	links []game.Node
@@ -51,9 +51,9 @@ type closed struct {
 
 // readTree reads "tree"; main is what "moves" has, with which its main line must
 // agree.
-func (r *reader) readTree(own notation.Notation, main []string) error {
-	t := treeReader{reader: r, own: own, closed: make(map[int32]*closed)}
-	if err := set(r, "tree", r.tree, &t.nodes); err != nil {
+func (r *recordReader) readTree(own notation.Notation, main []string) error {
+	t := treeReader{recordReader: r, own: own, closed: make(map[int32]*closed)}
+	if err := r.strict("tree", r.tree, r.offset(colTree), &t.nodes); err != nil {
 		return err
 	}
 	if err := t.link(); err != nil {
@@ -270,17 +270,17 @@ func (t *treeReader) renumber() {
 
 // compare notes it when "moves" says otherwise than the main line of the tree.
 func (t *treeReader) compare(main []string) {
-	if !t.hasMoves || t.same(main) {
+	if !t.moves.has || t.same(main) {
 		return
 	}
-	text := string(t.moves)
+	text := string(t.moves.text)
 	if main != nil {
 		text = strings.Join(main, " ")
 	}
 	l, err := kit.Lists(t.o).Read(t.o.Builder.Position(), []byte(text), t.o.Notation)
 	if err == nil && slices.Equal(l.Moves, t.g.MainLine(nil)) {
 		if strings.ContainsAny(text, "!?$") { // the tree has its own annotations
-			kit.Ignore(t.rec, t.g, t.offset(colMoves), t.moves)
+			kit.Ignore(t.rec, t.g, t.offset(colMoves), t.moves.text)
 		}
 		return
 	}
@@ -295,7 +295,7 @@ func (t *treeReader) same(main []string) bool {
 		for ; at != 0; at = t.after(at) {
 			written = append(written, t.nodes[at].Move)
 		}
-		return strings.Join(written, " ") == string(t.moves)
+		return strings.Join(written, " ") == string(t.moves.text)
 	}
 	for _, m := range main {
 		if at == 0 || t.nodes[at].Move != m {

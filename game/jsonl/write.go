@@ -1,6 +1,7 @@
-package record
+package jsonl
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"sync"
@@ -26,9 +27,9 @@ var xqbase = sync.OnceValue(func() *dialect.Dialect {
 // usualFEN is more than most positions need.
 const usualFEN = 128
 
-// Append appends a game as a record. comma is between the columns of a table; 0 writes
+// AppendRecord appends a game as a record. comma is between the columns of a table; 0 writes
 // an object of JSON. name is that of the format.
-func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
+func AppendRecord(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
 	lost := len(o.Losses)
 	if n := len(g.Source.Text); n > longText { // it is there as the text and as comments
 		dst = slices.Grow(dst, 2*n+n/8)
@@ -75,7 +76,7 @@ const longText = 64 << 10
 
 func isUnspelled(n note.Note) bool { return n.Code == note.NoSpelling }
 
-// appendInUCI is Append where the notation that is asked for does not spell a move; the last of
+// appendInUCI is AppendRecord where the notation that is asked for does not spell a move; the last of
 // o.Losses says which.
 func appendInUCI(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
 	written := *o
@@ -83,7 +84,7 @@ func appendInUCI(dst []byte, g *game.Game, o *game.WriteOptions, name string, co
 	ply := o.Losses[last].Ply
 	written.Notation, written.Losses = notation.UCI(), o.Losses[:last]
 	written.Lose(note.OtherNotation, ply, o.Notation.Name(), written.Notation.Name())
-	dst, err := Append(dst, g, &written, name, comma)
+	dst, err := AppendRecord(dst, g, &written, name, comma)
 	o.Losses = written.Losses
 	return dst, err
 }
@@ -233,16 +234,7 @@ func (w *writer) notes(c column, notes []note.Note) {
 }
 
 // key writes the key of a position.
-func (w *writer) key(k xiangqi.Key) {
-	w.begin(colKey)
-	w.openText()
-	for _, word := range k {
-		for shift := 60; shift >= 0; shift -= 4 {
-			w.dst = append(w.dst, hex[word>>shift&15])
-		}
-	}
-	w.closeText(colKey)
-}
+func (w *writer) key(k xiangqi.Key) { w.word(colKey, fmt.Sprintf("%016x%016x", k[0], k[1])) }
 
 // count writes a counter, null where it is not known.
 func (w *writer) count(c column, n xiangqi.Count) {

@@ -1,9 +1,8 @@
-package record
+package jsonl
 
 import (
+	"slices"
 	"strings"
-
-	"github.com/xqfen/xqfen/dialect"
 )
 
 // column is a key of an object of JSON, and a column of a table.
@@ -69,28 +68,11 @@ func IsType(text string) bool {
 	return text == typePosition || text == typeGame || text == typeError
 }
 
-// IsKey reports whether a record of ours has, or once had, a key of that name, or another
-// name of one.
-func IsKey(name string) bool {
-	_, ok := columnOf(name)
-	return ok || name == keyGame || name == keyStart || dialect.IsSideKey(name)
-}
-
 // Header returns the first line of a table.
 func Header(comma rune) string { return strings.Join(names[:], string(comma)) + "\n" }
 
 // columnOf returns the column of a name, and false when there is none.
-func columnOf(name string) (column, bool) { return columnAfter(0, []byte(name)) }
-
-// columnAfter is columnOf for a name that is likely to be soon after a column.
-func columnAfter(c column, name []byte) (column, bool) {
-	for range names {
-		if names[c] == string(name) {
-			return c, true
-		}
-		if c++; int(c) == len(names) {
-			c = 0
-		}
-	}
-	return 0, false
+func columnOf(name string) (column, bool) {
+	c := slices.Index(names[:], name)
+	return column(max(c, 0)), c >= 0
 }

@@ -1,8 +1,8 @@
-package record
+package jsonl
 
 import (
 	"bytes"
-	"encoding/binary"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +11,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -194,7 +193,7 @@ func (w *writer) endText(c column) {
 		cell = w.dst[w.from:]
 	}
 	if strings.IndexByte("=+-@'", cell[0]) >= 0 {
-		text, bare := formula.Cell(string(cell), w.o.QuoteFormulas)
+		text, bare := formulaCell(string(cell), w.o.QuoteFormulas)
 		w.dst = append(w.dst[:w.from], text...)
 		if bare && !isOwnName(c, string(cell)) {
 			w.o.Lose(note.Formula, 0, w.nameOf(c), w.name)
@@ -216,103 +215,39 @@ func (w *writer) endJSON() {
 	}
 }
 
-// quote puts the cell into quotes where RFC 4180 asks for them.
+// quote puts the cell into quotation marks where RFC 4180 asks for them, and where spreadsheets and
+// databases take a cell for something else.
 func (w *writer) quote() {
 	cell := w.dst[w.from:]
-	quotes := bytes.Count(cell, []byte{'"'})
 	first, _ := utf8.DecodeRune(cell)
-	if quotes == 0 && bytes.IndexByte(cell, w.comma) < 0 && bytes.IndexByte(cell, '\n') < 0 && !unicode.IsSpace(first) && string(cell) != `\.` {
+	if !bytes.ContainsAny(cell, "\"\n") && bytes.IndexByte(cell, w.comma) < 0 && !unicode.IsSpace(first) && string(cell) != `\.` {
 		return
 	}
-	from, to := len(w.dst), len(w.dst)+quotes+2
-	w.dst = slices.Grow(w.dst, quotes+2)[:to]
-	to--
-	w.dst[to] = '"'
-	for from > w.from { // from the end, where there is room
-		from--
-		to--
-		c := w.dst[from]
-		if w.dst[to] = c; c == '"' {
-			to--
-			w.dst[to] = '"'
-		}
-	}
-	w.dst[w.from] = '"'
+	text := strings.ReplaceAll(string(cell), `"`, `""`)
+	w.dst = append(append(append(w.dst[:w.from], '"'), text...), '"')
 }
 
-// plainBytes are the ASCII that a string of JSON has as it is.
-var plainBytes = func() (plain [256]bool) {
-	for c := ' '; c < utf8.RuneSelf; c++ {
-		plain[c] = c != '"' && c != '\\'
-	}
-	return plain
-}()
-
-// plainWord reports whether eight bytes are such, with a few steps for all: taken from each, a byte
-// below the least of them, or equal to one of the two, leaves its highest bit.
-func plainWord(s []byte) bool {
-	const each, high = 0x0101010101010101, 0x8080808080808080
-	w := binary.LittleEndian.Uint64(s)
-	quote, backslash := w^each*'"', w^each*'\\'
-	return (w|(w-each*' ')|(quote-each)|(backslash-each))&high == 0
-}
-
-// appendString appends a string of JSON with what JSON, or a line, cannot have in it
-// escaped; what is not UTF-8 becomes U+FFFD.
+// appendString appends a string of JSON in which what JSON, or a line, cannot have is escaped; what is
+// not UTF-8 becomes U+FFFD.
 func appendString[T string | []byte](dst []byte, text T) []byte {
-	from := len(dst) + 1
-	dst = append(append(dst, '"'), text...)
-	i := from
-	for len(dst)-i >= 8 && plainWord(dst[i:]) {
-		i += 8
+	plain := 0
+	for plain < len(text) && text[plain] >= ' ' && text[plain] < utf8.RuneSelf && text[plain] != '"' && text[plain] != '\\' {
+		plain++
 	}
-	for i < len(dst) && plainBytes[dst[i]] {
-		i++
-	}
-	if i == len(dst) {
-		return append(dst, '"')
-	}
-	return appendEscaped(dst[:i], text[i-from:])
-}
-
-// appendEscaped is appendString of the rest of a text, of which something may be escaped.
-func appendEscaped[T string | []byte](dst []byte, s T) []byte {
-	done := 0
-	for i := 0; i < len(s); {
-		if plainBytes[s[i]] {
-			i++
-			continue
+	dst = append(append(dst, '"'), text[:plain]...)
+	for _, c := range string(text[plain:]) {
+		switch {
+		case c == '"' || c == '\\':
+			dst = append(dst, '\\', byte(c))
+		case c == '\n':
+			dst = append(dst, `\n`...)
+		case c == '\t':
+			dst = append(dst, `\t`...)
+		case c < ' ', c == '\u2028', c == '\u2029':
+			dst = fmt.Appendf(dst, `\u%04x`, c)
+		default:
+			dst = utf8.AppendRune(dst, c)
 		}
-		c, size := rune(s[i]), 1
-		if c >= utf8.RuneSelf {
-			c, size = utf8.DecodeRuneInString(string(s[i:min(i+utf8.UTFMax, len(s))]))
-		}
-		if plain := c >= ' ' && c != '"' && c != '\\' && c != '\u2028' && c != '\u2029' && (c != utf8.RuneError || size > 1); plain {
-			i += size
-			continue
-		}
-		dst = appendEscape(append(dst, s[done:i]...), c)
-		i += size
-		done = i
 	}
-	return append(append(dst, s[done:]...), '"')
-}
-
-const hex = "0123456789abcdef"
-
-// appendEscape appends a character that cannot be in a string of JSON.
-func appendEscape(dst []byte, c rune) []byte {
-	switch {
-	case c == '"' || c == '\\':
-		return append(dst, '\\', byte(c))
-	case c == '\n':
-		return append(dst, `\n`...)
-	case c == '\t':
-		return append(dst, `\t`...)
-	case c < ' ':
-		return append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-	case c == '\u2028', c == '\u2029':
-		return append(append(dst, `\u202`...), hex[c&15])
-	}
-	return utf8.AppendRune(dst, utf8.RuneError)
+	return append(dst, '"')
 }

@@ -1,0 +1,163 @@
+package jsonl
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// begin reads the position that the record begins with and how it was spelled.
+func (r *recordReader) begin() error {
+	at := &r.start
+	fen := kit.Place{Text: r.text(colFEN), Offset: r.offset(colFEN) + 1}
+	r.cutMoves(&fen)
+	r.cutMoves(&at.tag)
+	other := at.tag
+	if at.inTag && fen.Text != "" {
+		other = kit.Place{}
+		defer r.noteTag()
+	}
+	switch {
+	case fen.Text == "":
+		fen = at.start
+	case at.start.Text != "":
+		other = at.start
+	}
+	if fen.Text == "" && other.Text == "" {
+		if err := r.elsewhere(); err != nil {
+			return err
+		}
+		if !r.moves.has && r.tree == "" {
+			return r.rec.Error(note.NoGame, 0, "", r.name)
+		}
+	}
+	if other.Text != "" || !r.isXqbase() || xqbase().Parse([]byte(fen.Text), &r.g.Start) != nil {
+		if err := kit.ReadStartAlone(r.o, r.g, r.rec, fen, other); err != nil {
+			return err
+		}
+	}
+	if err := r.restore(); err != nil {
+		return err
+	}
+	r.spelling()
+	return nil
+}
+
+// noteTag notes a tag with another position than the key of the position, which is believed.
+func (r *recordReader) noteTag() {
+	reading, err := r.o.FEN.Read([]byte(r.start.tag.Text))
+	if err != nil || !kit.SamePosition(&reading.Setup, &r.g.Start) {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.StartDiffers, r.start.tag.Offset, "tags", names[colFEN]))
+	}
+}
+
+// cutMoves makes the moves that follow the position in a field of another's the moves of the
+// record, where it has no others.
+func (r *recordReader) cutMoves(field *kit.Place) {
+	const word = " moves "
+	i := strings.Index(field.Text, word)
+	if i < 0 || r.own || r.moves.has {
+		return
+	}
+	r.moves.has, r.moves.text = true, []byte(field.Text[i+len(word):])
+	r.cells[colMoves].Offset = field.Offset + i + len(word)
+	field.Text = field.Text[:i]
+}
+
+// isXqbase reports whether "fen" is in xqbase form whatever the user says about the dialect, as
+// records of this project have it, and there is nothing to be turned.
+func (r *recordReader) isXqbase() bool {
+	return r.own && r.text(colFEN) != "" && r.o.FEN.Orient == ""
+}
+
+// spelling keeps how the position was spelled that the record is of: "fen" of this project's does
+// not say it, but the FEN of another's does.
+func (r *recordReader) spelling() {
+	source := &r.g.Source
+	text := []byte(nil)
+	if r.text(colText) != "" {
+		text = []byte(r.text(colText))
+	}
+	if letters := r.text(colLetters); r.own || letters != "" {
+		*source = game.Source{Turned: source.Turned, Command: source.Command}
+		if letters != "" {
+			source.Dialects, source.Letters = r.dialects, letters
+		}
+	}
+	source.Text = text
+}
+
+// restore gives the position what its FEN alone does not have. An object that contradicts itself is
+// refused; in a row of others that is noted.
+func (r *recordReader) restore() error {
+	s := &r.g.Start
+	if err := r.takeSide(strings.TrimSpace(r.text(colTurn))); err != nil {
+		return err
+	}
+	if err := r.takeCount(colHalfmoves, &s.Halfmoves, 0); err != nil {
+		return err
+	}
+	return r.takeCount(colFullmoves, &s.Fullmoves, 1)
+}
+
+// takeSide takes the side to move that is beside the position.
+func (r *recordReader) takeSide(word string) error {
+	if word == "" {
+		return nil
+	}
+	at := r.offset(colTurn)
+	notes, beside := kit.SideBeside(&r.g.Start.Turn, r.g.Notes, word)
+	if beside.Code != "" && !r.anySide {
+		return r.contradiction(colTurn, word)
+	}
+	switch r.g.Notes = notes; beside.Code {
+	case "":
+	case note.TextIgnored:
+		kit.Ignore(r.rec, r.g, at, []byte(word))
+	default:
+		r.g.Notes = append(r.g.Notes, r.rec.Note(beside.Code, at, beside.Got, beside.Expected))
+	}
+	return nil
+}
+
+// takeCount takes a counter that is beside the position, "" where it is not known. unknown is the
+// number that xqbase must write for one that is not.
+func (r *recordReader) takeCount(c column, count *xiangqi.Count, unknown uint32) error {
+	if !r.hasColumn(c) {
+		return nil
+	}
+	text := r.text(c)
+	inFEN, known := count.Value()
+	if text == "" {
+		if known && inFEN != unknown {
+			return r.contradiction(c, "null")
+		}
+		*count = 0
+		return nil
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	switch {
+	case err != nil && r.row:
+		kit.Ignore(r.rec, r.g, r.offset(c), []byte(text))
+		return nil
+	case err != nil || n > dialect.MaxCount || known && inFEN != uint32(n):
+		return r.contradiction(c, text)
+	}
+	*count = xiangqi.Known(uint32(n))
+	return nil
+}
+
+func (r *recordReader) contradiction(c column, word string) error {
+	if r.own || !r.row && r.hasColumn(colFEN) {
+		return r.refuse(r.offset(c), fmt.Sprintf(`%q is %s`, names[c], word))
+	}
+	kit.Ignore(r.rec, r.g, r.offset(c), fmt.Appendf(nil, `%q:%s`, names[c], word))
+	return nil
+}

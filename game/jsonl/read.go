@@ -1,0 +1,286 @@
+package jsonl
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+)
+
+// Cell is the value of a column of a record as text, and where it is in the record.
+type Cell struct {
+	Text   string
+	Offset int
+}
+
+// recordReader makes a game of the values of one record.
+type recordReader struct {
+	g    *game.Game
+	rec  *game.Record
+	data string // of rec, of an object
+	o    *game.ReadOptions
+	name string // of the format
+	// own: the record is one of this project's, which says its type.
+	own bool
+	// cells are the values of the columns that are texts or numbers; has are the columns that the
+	// record has, as bits.
+	cells    [numColumns]Cell
+	has      uint32
+	dialects []string
+	start    startPlaces
+	moves    moveList
+	tree     string // its JSON
+	notes    []jsonNote
+	judged   bool // it has notes, if none
+	// noted are the codes of notes, nil until they are looked for.
+	noted map[note.Code]bool
+	// row: the record is a row of a table, whose result is believed; short: it lacks cells.
+	row, short bool
+	// anySide: the side to move is under a name that others give it, and may be anything.
+	anySide bool
+}
+
+// startPlaces are where records of others have the position beside the column fen.
+type startPlaces struct {
+	tag   kit.Place // the tag FEN, or a column of that name
+	inTag bool
+	start kit.Place // the key start
+	// key is the key that has the position, "" for ours, and holder the object around it if it is
+	// under a nested one.
+	key    string
+	holder movetext.Span
+}
+
+// moveList is the main line of a record.
+type moveList struct {
+	// text has each move where the record has it; parts are the moves one by one, nil where the
+	// record has one text.
+	text  []byte
+	parts []string
+	has   bool
+	// rest is the list from its first element that is not a text on.
+	rest kit.Place
+}
+
+// jsonNote is a note as it is written.
+type jsonNote struct {
+	Code              note.Code
+	Line, Column, Ply int
+	Text              string
+}
+
+// sentence is the text of a note that was read.
+type sentence string
+
+// Error returns the sentence.
+func (s sentence) Error() string { return string(s) }
+
+// set keeps the value of a column.
+func (r *recordReader) set(c column, text string, at int) {
+	r.cells[c] = Cell{text, at}
+	r.has |= 1 << c
+}
+
+func (r *recordReader) hasColumn(c column) bool { return r.has&(1<<c) != 0 }
+
+func (r *recordReader) text(c column) string { return r.cells[c].Text }
+
+func (r *recordReader) offset(c column) int { return r.cells[c].Offset }
+
+// refuse says that the text is not a record.
+func (r *recordReader) refuse(at int, why string) *game.Error {
+	return r.rec.Error(note.Record, at, why, r.name)
+}
+
+// read makes the game.
+func (r *recordReader) read() error {
+	g := r.g
+	if kind := r.text(colType); kind != "" && !r.own {
+		kit.Ignore(r.rec, g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))
+	}
+	if text := r.text(colText); text != "" {
+		g.Source.Text = []byte(text)
+	}
+	if r.text(colType) == typeError {
+		return r.refused()
+	}
+	if err := r.begin(); err != nil {
+		return err
+	}
+	if r.isPosition() {
+		r.keepNotes()
+		return nil
+	}
+	r.o.Builder.Begin(g)
+	result := r.text(colResult)
+	kit.NoteResult(g, r.rec, result, r.offset(colResult))
+	ended := g.Result
+	if err := r.play(); err != nil {
+		return err
+	}
+	if r.row && result != "" {
+		g.Result = ended
+	}
+	if status := r.text(colStatus); status != "" && status != string(g.Status()) {
+		kit.Ignore(r.rec, g, r.offset(colStatus), fmt.Appendf(nil, `"status":%q`, status))
+	}
+	r.keepNotes()
+	return nil
+}
+
+// isPosition reports whether a record of ours has a position and nothing of a game.
+func (r *recordReader) isPosition() bool {
+	played := r.text(colNotation) + r.text(colResult) + r.text(colStatus) + r.text(colRule) + r.text(colRest)
+	return r.own && r.text(colType) == typePosition && played == "" && r.tree == "" && !r.short && len(r.moves.text) == 0
+}
+
+// refused returns why a record could not be read, as the record itself has it.
+func (r *recordReader) refused() error {
+	r.keepNotes()
+	if len(r.notes) == 0 {
+		return r.refuse(r.offset(colType), typeError)
+	}
+	e := &game.Error{Note: r.g.Notes[0]}
+	r.g.Notes = r.g.Notes[1:]
+	return e
+}
+
+// keepNotes puts the notes of the record before those of reading it, which are left
+// out where they say the same.
+func (r *recordReader) keepNotes() {
+	fresh := r.g.Notes
+	r.g.Notes = make([]note.Note, 0, len(r.notes)+len(fresh))
+	for i := range r.notes {
+		n := &r.notes[i]
+		kept := note.Note{Code: n.Code, Column: n.Column, Line: n.Line, Ply: n.Ply, Kept: true}
+		if n.Text != "" || n.Code == "" {
+			kept.Err = sentence(n.Text)
+		}
+		r.g.Notes = append(r.g.Notes, kept)
+	}
+	for _, n := range fresh {
+		if r.judged && n.Code == note.MaybeAnotherGame {
+			continue // it was noted, or not, of the position as it was written
+		}
+		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == i18n.Sentence(&n) }
+		if !slices.ContainsFunc(r.notes, same) {
+			r.g.Notes = append(r.g.Notes, n)
+		}
+	}
+}
+
+// notationOf returns the notation that the moves are in: the one that the user or
+// the record names, coordinates if they are legal in those, or whatever is legal; nil
+// when nothing tells.
+func (r *recordReader) notationOf(text []byte) notation.Notation {
+	if r.o.Notation != nil {
+		return r.o.Notation
+	}
+	named := r.text(colNotation)
+	if n, err := notation.Find(notation.Families(), named); err == nil {
+		return n
+	}
+	p := r.o.Builder.Position()
+	none := len(bytes.TrimSpace(text)) == 0 // the line stops before its first move
+	family, _, _ := strings.Cut(named, "+") // it reads what its options write
+	for _, n := range r.o.Notations {
+		if n.Name() != family {
+			continue
+		}
+		if _, err := kit.Lists(r.o).Read(p, text, n); err == nil || none {
+			return n
+		}
+	}
+	if none && named != "" {
+		return nil
+	}
+	if none {
+		return notation.UCI()
+	}
+	if named == "" {
+		if _, err := kit.Lists(r.o).Read(p, text, notation.UCI()); err == nil {
+			return notation.UCI()
+		}
+	}
+	if l, err := kit.Lists(r.o).Read(p, text, nil); err == nil {
+		return l.Notation
+	}
+	return nil
+}
+
+// play reads the moves, or the tree where there is one.
+func (r *recordReader) play() error {
+	if r.tree != "" {
+		if err := r.readTree(r.notationOf(r.moves.text), r.moves.parts); err != nil {
+			return err
+		}
+		if u, _ := r.g.Stop(); u == nil {
+			r.stopAtRest()
+		}
+		return nil
+	}
+	own := notation.UCI()
+	if r.text(colNotation) != "" {
+		own = r.notationOf(r.moves.text)
+	}
+	if _, decides := notation.Undecided(own); decides && r.o.Notation == nil {
+		r.o.Notation = own // no other may be tried
+		defer func() { r.o.Notation = nil }()
+	}
+	unread, at := len(r.g.Unread), r.offset(colMoves)
+	if err := kit.PlayList(r.o, r.g, r.rec, r.moves.text, at, own); err != nil {
+		kit.Unreadable(r.o, r.g, r.rec, r.moves.text, at, err)
+	}
+	switch {
+	case len(r.g.Unread) > unread:
+		u := &r.g.Unread[unread]
+		u.Text = strings.Join(strings.Fields(u.Text+" "+r.moves.rest.Text+" "+r.text(colRest)), " ")
+	case r.short:
+		n := r.rec.Note(note.RecordTruncated, len(kit.CutEOL(r.rec.Data)), kit.EndOf(r.rec), "")
+		if r.text(colType) != typePosition {
+			n.Ply = kit.StopAt(r.g, note.RecordTruncated, kit.CutOff)
+		}
+		r.g.Notes = append(r.g.Notes, n)
+	default:
+		r.stopAtRest()
+	}
+	return nil
+}
+
+// stopAtRest puts what is not a move in the list, and what the record gives as unread, after the
+// main line.
+func (r *recordReader) stopAtRest() {
+	rest := kit.Place{Text: r.text(colRest), Offset: r.offset(colRest)}
+	if r.moves.rest.Text != "" {
+		rest.Text, rest.Offset = strings.TrimSpace(r.moves.rest.Text+" "+rest.Text), r.moves.rest.Offset
+	}
+	if rest.Text == "" {
+		return
+	}
+	code := note.Code(r.text(colRule))
+	ply := kit.StopAt(r.g, code, rest.Text)
+	r.noteUnread(code, rest.Text, ply, rest.Offset)
+}
+
+// noteUnread notes that moves could not be read, unless the record has a note of that.
+func (r *recordReader) noteUnread(code note.Code, text string, ply, at int) {
+	if r.noted == nil {
+		r.noted = make(map[note.Code]bool)
+		for i := range r.notes {
+			r.noted[r.notes[i].Code] = true
+		}
+	}
+	if r.noted[code] || r.noted[note.MovesUnread] {
+		return
+	}
+	n := r.rec.Note(note.MovesUnread, at, text, "")
+	n.Ply = ply
+	r.g.Notes = append(r.g.Notes, n)
+}
