@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"github.com/xqfen/xqfen/internal/chars"
 	"strconv"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -29,7 +28,11 @@ func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
 		return d.Append(dst, s)
 	}
 	dst = append(dst, d.spec.Prefix...)
-	dst = chars.AppendMapped(dst, plain, len(plain), d.fromBase)
+	at := len(dst)
+	dst = append(dst, plain...)
+	for i, c := range plain {
+		dst[at+i] = d.fromBase[c]
+	}
 	return d.appendTail(dst, s)
 }
 
