@@ -31,7 +31,7 @@ func (r *Reader) exactGroups() []exactGroup {
 	}
 	groups := []exactGroup{}
 	for _, d := range dialects {
-		if len(r.sides) > 0 || !slices.Contains(builtin(), d) || d.hasOwnForm() { // such words may be read in a tail
+		if len(r.sides) > 0 || !slices.Contains(builtin(), d) { // such words may be read in a tail
 			continue
 		}
 		i := slices.IndexFunc(groups, func(g exactGroup) bool { return g[0].writesBoardsAs(d) })
@@ -66,7 +66,7 @@ func (r *Reader) ReadExact(src []byte, reading *Reading) bool {
 		for _, d := range group {
 			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
 			if after, ok := d.parseTail(rest, s); ok && len(after) == 0 {
-				return r.exactReading(src, len(src)-len(rest), d, reading)
+				return !d.hasOwnForm() && r.exactReading(src, len(src)-len(rest), d, reading)
 			}
 		}
 	}
