@@ -97,7 +97,7 @@ func (r *Reader) exactReading(src []byte, board int, d *Dialect, reading *Readin
 		reading.URL = reading.layout.glue[0] == '_'
 	}
 	if isBaseName(letters.Name) && d.fromBase != nil && start == 0 {
-		reading.Plain = board
+		reading.Board = board
 	}
 	r.exactNotes(&t, d, reading)
 	return true

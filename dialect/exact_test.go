@@ -28,10 +28,10 @@ func exactLaw(t *testing.T, r, slow *Reader, text []byte) (taken bool) {
 	if exact := reading.Exact(r.Dialects); r.As == nil && (len(exact) == 0 || exact[0] != fast.exact) {
 		t.Fatalf("%q is not exact in %s, or in another before", text, fast.exact.Name())
 	}
-	if fast.Plain > 0 && string(r.Dialects[0].AppendPlain(nil, fast.Core[:fast.Plain], &fast.Setup)) != r.Dialects[0].String(&fast.Setup) {
+	if fast.Board > 0 && string(r.Dialects[0].AppendExact(nil, fast.Core[:fast.Board], &fast.Setup)) != r.Dialects[0].String(&fast.Setup) {
 		t.Fatalf("%q has another board", text)
 	}
-	fast.Plain, fast.exact, fast.form, reading.form = 0, nil, nil, nil
+	fast.Board, fast.exact, fast.form, reading.form = 0, nil, nil, nil
 	if !reflect.DeepEqual(tidy(fast), tidy(reading)) {
 		t.Fatalf("%q\nexact: %+v\nelse:  %+v", text, fast, reading)
 	}

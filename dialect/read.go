@@ -31,9 +31,9 @@ type Reading struct {
 	URL bool
 	// Operations: a counter of Setup is in Rest, in an operation of EPD.
 	Operations bool
-	// Plain is the length of the board field where ReadExact has read it and it is of letters of the base sets,
+	// Board is the length of the board field where ReadExact has read it and it is of letters of the base sets,
 	// whole ranks and solidi; else it is 0. The Setup had no problem as it was read.
-	Plain int
+	Board int
 
 	layout layout
 	form   *Dialect // whose own form the text is; nil for a text that the tolerant grammar takes

@@ -21,16 +21,16 @@ func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 	return d.appendTail(dst, s)
 }
 
-// AppendPlain appends a setup as Append does, but faster. plain is its board field in letters of the base sets,
-// whole ranks and solidi: the first Plain bytes of the Core of a Reading. It may be nil.
-func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
-	if len(plain) == 0 || d.fromBase == nil {
+// AppendExact appends a setup as Append does, but faster. board is its board field in letters of the base sets,
+// whole ranks and solidi: the first Board bytes of the Core of a Reading. It may be nil.
+func (d *Dialect) AppendExact(dst, board []byte, s *xiangqi.Setup) []byte {
+	if len(board) == 0 || d.fromBase == nil {
 		return d.Append(dst, s)
 	}
 	dst = append(dst, d.spec.Prefix...)
 	at := len(dst)
-	dst = append(dst, plain...)
-	for i, c := range plain {
+	dst = append(dst, board...)
+	for i, c := range board {
 		dst[at+i] = d.fromBase[c]
 	}
 	return d.appendTail(dst, s)

@@ -11,7 +11,7 @@ import (
 // keepSpelling keeps in a source how a position was spelled.
 func keepSpelling(s *game.Source, r *dialect.Reading) {
 	c := &s.Core
-	c.Text, c.Letters, c.Said, c.Board = r.Core, r.Letters.Name, r.Setup, r.Plain
+	c.Text, c.Letters, c.Said, c.Board = r.Core, r.Letters.Name, r.Setup, r.Board
 	if r != &c.Reading { // which may be long already there
 		c.Reading = *r
 	}
@@ -54,7 +54,7 @@ func AppendStartIn(g *game.Game, d *dialect.Dialect, dst []byte) []byte {
 	if !isPlain(g) {
 		return d.Append(dst, &g.Start)
 	}
-	return d.AppendPlain(dst, g.Source.Core.Text[:g.Source.Core.Board], &g.Start)
+	return d.AppendExact(dst, g.Source.Core.Text[:g.Source.Core.Board], &g.Start)
 }
 
 // EachDialect calls each with the names of the dialects whose exact form the position of

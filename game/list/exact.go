@@ -29,7 +29,7 @@ func exactFEN(dst, line []byte, g *game.Game, r *game.ReadOptions, w *game.Write
 	if from == to {
 		return append(append(dst, line...), '\n'), reading.Notes, true
 	}
-	return append(to.AppendPlain(dst, reading.Core[:reading.Plain], s), '\n'), reading.Notes, true
+	return append(to.AppendExact(dst, reading.Core[:reading.Board], s), '\n'), reading.Notes, true
 }
 
 // exactEPD is exactFEN for positions without counters, which would be operations.

@@ -16,7 +16,7 @@ type Core struct {
 	Text    []byte
 	Letters string
 	Said    xiangqi.Setup
-	// Board is the Plain of the Reading.
+	// Board is that of the Reading.
 	Board int
 	// Reading has the text around the position, the zero Reading none. A copy of a game has none.
 	Reading dialect.Reading
