@@ -98,8 +98,7 @@ func TestZeroArguments(t *testing.T) {
 	assert.Error(t, err)
 	assert.Nil(t, dialect.ByName([]*dialect.Dialect{nil, {}}, "mine"))
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(t, err)
+	p := start.Position()
 	_, err = movetext.ReadList(p, []byte("h2e2"), nil)
 	assert.Error(t, err)
 

@@ -18,10 +18,7 @@ func randomLines(n int) []byte {
 	rng := rand.New(rand.NewPCG(7, 7))
 	for n > 0 {
 		start := xiangqi.Start()
-		p, err := xiangqi.NewPosition(&start, 0)
-		if err != nil {
-			panic(err)
-		}
+		p := start.Position()
 		for range 40 + rng.IntN(200) {
 			moves = p.AppendMoves(moves[:0])
 			if len(moves) == 0 || n == 0 {

@@ -58,10 +58,7 @@ func BenchmarkGamesLegality(b *testing.B) {
 	start := xiangqi.Start()
 	for b.Loop() {
 		for _, line := range lines {
-			p, err := xiangqi.NewPosition(&start, 0)
-			if err != nil {
-				b.Fatal(err)
-			}
+			p := start.Position()
 			for _, m := range line {
 				if !p.Legal(m) {
 					b.Fatal(m)

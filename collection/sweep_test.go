@@ -87,8 +87,7 @@ func TestSweep(t *testing.T) {
 	for _, head := range []string{"", "1. 炮二平五 "} {
 		linear("moves", head, func(text []byte) {
 			start := xiangqi.Start()
-			p, err := xiangqi.NewPosition(&start, 0)
-			require.NoError(t, err)
+			p := start.Position()
 			_, _ = movetext.ReadList(p, text, i18n.Notations()...) // most are no lists
 		})
 	}

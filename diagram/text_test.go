@@ -36,10 +36,7 @@ func randomSetup(rng *rand.Rand) (s xiangqi.Setup) {
 // placed returns a position in which every piece is where it can be.
 func placed(rng *rand.Rand) xiangqi.Setup {
 	s := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&s, 0)
-	if err != nil {
-		panic(err)
-	}
+	p := s.Position()
 	for range rng.IntN(120) {
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {

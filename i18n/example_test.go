@@ -11,11 +11,7 @@ import (
 // Moves are given in one language and seen in others.
 func ExampleNotations() {
 	s := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&s, 0)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	p := s.Position()
 	list, err := movetext.ReadList(p, []byte("1. P2-5 M8.7 2. M2.3 X9-8"), i18n.Notations()...)
 	fmt.Println(list.Notation.Name(), err)
 	for _, m := range list.Moves {

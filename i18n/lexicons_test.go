@@ -16,8 +16,7 @@ import (
 // A list is in the script of its characters, whatever its digits are like.
 func TestScriptsAreTold(t *testing.T) {
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(t, err)
+	p := start.Position()
 	for text, expected := range map[string]string{
 		"炮二平五 馬8進7 俥一進一": "zh-Hant", "炮二平五 马8进7 车一进一": "zh-Hans", "傌二進三 車9進1": "zh-Hant", "炮二平五 馬八進七": "zh-Hant",
 		"炮二平五 卒7進1 兵七進一": "zh-Hant", "炮二平五 卒7进1 兵七进一": "zh-Hans", "炮二平五 炮８平５": "zh-Hans", // as both write it
@@ -76,8 +75,7 @@ func TestChineseIsOneReader(t *testing.T) {
 	}
 	first, number, dirs = unique(first), unique(number), unique(dirs)
 	setup := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&setup, 0)
-	require.NoError(t, err)
+	p := setup.Position()
 	for _, a := range first {
 		for i, b := range append(number, first...) {
 			for k, dir := range dirs {

@@ -21,10 +21,7 @@ func corpus(t *testing.T, path ...string) string {
 func startPosition(t testing.TB) *xiangqi.Position {
 	t.Helper()
 	s := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&s, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := s.Position()
 	return p
 }
 

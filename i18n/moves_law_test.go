@@ -96,10 +96,7 @@ func thick(rng *rand.Rand) *xiangqi.Position {
 // played returns a position of a random game.
 func played(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 	s := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&s, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := s.Position()
 	for range rng.IntN(150) {
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {

@@ -245,8 +245,7 @@ func TestMovesAllocateNothing(t *testing.T) {
 // spaces, and to read it takes no more allocations: no move is first tried with all that follows.
 func TestMovesWithoutSeparators(t *testing.T) {
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(t, err)
+	p := start.Position()
 	for _, c := range []struct{ name, moves string }{
 		{"uci", "h0g2 h9g7 g2h0 g7h9"}, {"zh-Hans", "马二进三 马8进7 马三退二 马7退8"}, {"wxf", "H2+3 H8+7 H3-2 H7-8"}, {"dhtmlxq", "7967 7062 6779 6270"},
 	} {

@@ -11,10 +11,7 @@ import (
 
 func start() *xiangqi.Position {
 	s := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&s, 0)
-	if err != nil {
-		panic(err)
-	}
+	p := s.Position()
 	return p
 }
 

@@ -15,8 +15,7 @@ import (
 // noted, and a move there is refused.
 func TestListResult(t *testing.T) {
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(t, err)
+	p := start.Position()
 	n, err := notation.Find(notation.Families(), "uci")
 	require.NoError(t, err)
 	for _, result := range []string{"1-0", "1–0", "１－０", "0.5-0.5", "红胜", "黑方认负", "先和", "*"} {

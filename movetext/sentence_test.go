@@ -17,8 +17,7 @@ import (
 // in none they are coordinates.
 func TestSentenceNamesMovesAsRead(t *testing.T) {
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(t, err)
+	p := start.Position()
 	wxf, err := notation.Find(notation.Families(), "wxf")
 	require.NoError(t, err)
 	uci, err := notation.Find(notation.Families(), "uci")

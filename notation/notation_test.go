@@ -79,10 +79,7 @@ func TestOddPieces(t *testing.T) {
 // Append refuses what no piece could do.
 func TestAppendRefuses(t *testing.T) {
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := start.Position()
 	for _, f := range Families() {
 		n, err := f.New()
 		if err != nil {
@@ -146,10 +143,7 @@ func (ph phrase) resolve(p *xiangqi.Position) (xiangqi.Move, error) {
 func TestPhrases(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := start.Position()
 	for moves := p.AppendMoves(nil); len(moves) > 0 && p.Setup().Fullmoves.Or(0) < 200; moves = p.AppendMoves(moves[:0]) {
 		for _, m := range moves {
 			ph, err := phraseOf(p, m)

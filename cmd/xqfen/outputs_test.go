@@ -54,8 +54,7 @@ func (r *outputRun) game() string {
 	r.games++
 	n := r.games
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(r, err)
+	p := start.Position()
 	var text strings.Builder
 	fmt.Fprintf(&text, "[Event \"%d\"]\n[Result \"*\"]\n\n", n)
 	for range gamePlies {

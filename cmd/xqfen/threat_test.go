@@ -23,8 +23,7 @@ func TestLegalMoves(t *testing.T) {
 	for _, fen := range starts {
 		reading, err := dialect.Read([]byte(fen))
 		require.NoError(t, err)
-		p, err := xiangqi.NewPosition(&reading.Setup, 0)
-		require.NoError(t, err)
+		p := reading.Setup.Position()
 		positions = append(positions, p)
 	}
 	for seed := range uint64(12) {

@@ -45,8 +45,7 @@ func TestMisprintIsNoChess(t *testing.T) {
 	const signs = "abcdefghi0123456789NHRKPABEC+=x"
 	for range 400 {
 		start := xiangqi.Start()
-		p, err := xiangqi.NewPosition(&start, 0)
-		require.NoError(t, err)
+		p := start.Position()
 		n, err := i18n.Notation([]string{"san", "san0", "uci", "uci1"}[rng.IntN(4)])
 		require.NoError(t, err)
 		var words []string

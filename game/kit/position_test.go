@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // fenTests are texts of a FEN tag: what its position becomes, in the moves that lead there
@@ -36,8 +35,7 @@ func TestStart(t *testing.T) {
 		var g game.Game
 		g.Reset()
 		expected := g.Start
-		p, err := xiangqi.NewPosition(&expected, 0)
-		require.NoError(t, err)
+		p := expected.Position()
 		list, err := movetext.ReadList(p, []byte(c.moves), notation.UCI())
 		if err == nil {
 			expected = list.Final.Setup()

@@ -20,8 +20,7 @@ import (
 func TestTurnedGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	setup := xiangqi.Start()
-	start, err := xiangqi.NewPosition(&setup, 0)
-	require.NoError(t, err)
+	start := setup.Position()
 	for _, by := range []dialect.Orient{dialect.OrientFlip, dialect.OrientRotate} {
 		read := listReader(by, false).Read
 		for i := range 200 {
@@ -32,6 +31,7 @@ func TestTurnedGames(t *testing.T) {
 			for _, n := range []notation.Notation{upright, turned} {
 				at := *start
 				var text []byte
+				var err error
 				var moves []xiangqi.Move
 				for range 6 {
 					all := at.AppendMoves(nil)
@@ -59,8 +59,7 @@ func TestTurnedGames(t *testing.T) {
 // asked for is taken at its word.
 func TestTurnedStays(t *testing.T) {
 	setup := xiangqi.Start()
-	start, err := xiangqi.NewPosition(&setup, 0)
-	require.NoError(t, err)
+	start := setup.Position()
 	for _, by := range []dialect.Orient{"", dialect.OrientSwap, dialect.OrientFlip, dialect.OrientRotate} {
 		for _, text := range []string{"C2=5 H8+7", "炮二平五 马8进7", "P2-5 M8.7"} {
 			list, err := listReader(by, false).Read(start, []byte(text), nil)

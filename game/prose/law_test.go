@@ -82,10 +82,7 @@ func contains(tags []game.Tag, name string) bool {
 // moveText writes the moves, with asides on lines of their own.
 func (w *written) moveText(rng *rand.Rand, b *strings.Builder, n notation.Notation) error {
 	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	if err != nil {
-		return err
-	}
+	p := start.Position()
 	numbering := numberings[rng.IntN(len(numberings))]
 	var moves []string
 	for ply := range 4 + rng.IntN(30) {
