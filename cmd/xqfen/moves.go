@@ -105,7 +105,7 @@ func (r *gameReader) movesFormat(start *dialect.Reading) *game.Format {
 		if at := bytes.Index(rec.Data, []byte("moves")); at >= 0 && len(bytes.TrimSpace(rec.Data[:at])) == 0 { // as before those of an engine
 			copy(rec.Data[at:], "     ")
 		}
-		_, err := kit.ReadMoves(o, g, rec, turned, false)
+		err := kit.ReadMoves(o, g, rec, turned, false)
 		var first *movetext.ListError // there is no move at all
 		if errors.As(err, &first) {
 			n := rec.Note(first.Why, first.Offset, first.Token, "")

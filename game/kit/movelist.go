@@ -23,34 +23,26 @@ func PlayList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 	if len(text) == 0 {
 		return nil
 	}
-	_, err := playList(o, g, rec, text, offset, own)
-	return err
-}
-
-// ReadMoves reads a text that is a list of moves and nothing else into the tree of g,
-// which was Reset and given its Start, as PlayList does, and returns what was found
-// besides the tree. turned is how the position was repaired, and command says that it
-// is part of the command of an engine: see ListReader.
-func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record, turned dialect.Orient, command bool) (TextOutcome, error) {
-	g.Source.Turned, g.Source.Command = turned, command
-	o.Builder.Begin(g)
-	return playList(o, g, rec, rec.Data, 0, nil)
-}
-
-func playList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation) (TextOutcome, error) {
-	r := textReader{
-		g: g, rec: rec, o: o, lists: *Lists(o), b: &o.Builder, expected: o.Notation, data: text, base: offset, list: true, own: own, untold: make(map[bool]int),
-		how: TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}, Placed: true},
-	}
+	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}, Placed: true})
+	r.base, r.list, r.own = offset, true, own
 	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
 	r.how.IsMoves = r.isMoves
 	if err := r.read(0, len(text)); err != nil {
-		return r.out, err
+		return err
 	}
 	if result, ok := parseResult(r.out.Result); ok && r.out.Result != "" {
 		g.Result = result
 	}
-	return r.out, nil
+	return nil
+}
+
+// ReadMoves reads a text that is a list of moves and nothing else into the tree of g,
+// which was Reset and given its Start, as PlayList does. turned is how the position was repaired,
+// and command says that it is part of the command of an engine: see ListReader.
+func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record, turned dialect.Orient, command bool) error {
+	g.Source.Turned, g.Source.Command = turned, command
+	o.Builder.Begin(g)
+	return PlayList(o, g, rec, rec.Data, 0, nil)
 }
 
 // isMoves reports whether a text begins with a legal move.

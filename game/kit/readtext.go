@@ -41,13 +41,18 @@ type TextOutcome struct {
 // ReadText reads the text of moves between two bytes of the record's data into the tree
 // of g, whose Start must be set. What cannot be read becomes an Unread, with a note.
 func ReadText(o *game.ReadOptions, g *game.Game, rec *game.Record, start, end int, how TextOptions) TextOutcome {
-	r := textReader{g: g, rec: rec, o: o, lists: *Lists(o), how: how, b: &o.Builder, expected: o.Notation, data: rec.Data, untold: make(map[bool]int)}
-	if r.expected == nil {
-		r.expected = how.Told
-	}
+	r := newTextReader(o, g, rec, rec.Data, how)
 	r.b.Begin(g)
 	_ = r.read(start, end) // of a list alone there is an error
 	return r.out
+}
+
+func newTextReader(o *game.ReadOptions, g *game.Game, rec *game.Record, data []byte, how TextOptions) *textReader {
+	r := &textReader{g: g, rec: rec, o: o, lists: *Lists(o), how: how, b: &o.Builder, expected: o.Notation, data: data, untold: make(map[bool]int)}
+	if r.expected == nil {
+		r.expected = how.Told
+	}
+	return r
 }
 
 // read reads the text between two bytes of the data. The error says that it begins with
