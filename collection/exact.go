@@ -157,7 +157,7 @@ func (s *splitting) addExact(lane *exactLane, l *laneLine, text []byte) {
 	if len(l.notes) == 0 {
 		s.job.addExact(s.file, len(line), written)
 	} else {
-		item := recordItem{file: s.file, number: s.number, done: true}
+		item := recordItem{file: s.file, number: s.number, done: true, recordResult: recordResult{status: game.OK}}
 		item.record = game.Record{Data: bytes.Clone(line), Offset: int64(s.at.offset), Line: s.at.lines + 1}
 		for i := range l.notes[:l.losses] {
 			n := &l.notes[i]

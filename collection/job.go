@@ -201,7 +201,7 @@ func (j *job) one(item *recordItem) {
 			item.start = &start
 		}
 		if j.options.Spellings != nil && item.file.isList() {
-			item.spelled = spellingsOf(g, &item.record, &j.write)
+			item.spelled = spellingsOf(g, item.line(), &j.write)
 		}
 		item.refused = j.settle(item, g)
 	} else if !errors.As(err, &item.refused) {

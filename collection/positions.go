@@ -67,7 +67,9 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 	}
 	lost := to.Loss(last)
 	if source := j.sourceOf(g); source != nil && len(j.played) > 0 && j.played[0] == g.Start {
-		lost |= to.ClockLoss(source, &g.Start)
+		for loss := range (to.ClockLoss(source, &g.Start) &^ lost).Each() {
+			j.write.Losses = append(j.write.Losses, to.LossNote(loss, &g.Start))
+		}
 	}
 	for loss := range lost.Each() {
 		noted := to.LossNote(loss, last)

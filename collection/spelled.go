@@ -68,15 +68,15 @@ func (t NameCounts) Sorted() []NameCount {
 }
 
 // spellingsOf counts how the position of a record is spelled.
-func spellingsOf(g *game.Game, rec *game.Record, o *game.WriteOptions) *Spellings {
+func spellingsOf(g *game.Game, line int, o *game.WriteOptions) *Spellings {
 	core := &g.Source.Core
 	s := Spellings{Read: 1}
-	kit.EachDialect(o, g, func(name string) { s.Exact.count(name, 1, rec.Line, core.Text) })
+	kit.EachDialect(o, g, func(name string) { s.Exact.count(name, 1, line, core.Text) })
 	if len(s.Exact) == 0 {
 		s.NotExact = 1
 	}
-	s.Letters.count(kit.LettersName(g), 1, rec.Line, core.Text)
-	s.Tails.count(tailShape(core.Reading.Tail), 1, rec.Line, core.Text)
+	s.Letters.count(kit.LettersName(g), 1, line, core.Text)
+	s.Tails.count(tailShape(core.Reading.Tail), 1, line, core.Text)
 	return &s
 }
 

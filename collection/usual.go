@@ -12,9 +12,9 @@ import (
 )
 
 // UsualFormat returns the format in which what is in a file is usually written that begins so
-// and has that name, nil where none recognizes it: a game from the start is written as PGN, other
-// records as what they are read from where that has a record in each line, a position alone as a
-// list, and all else as PGN.
+// and has that name, nil where none recognizes it: lists of positions or moves, and tables, as what
+// they are, but as PGN where they begin with a game from the start and have no place for its notation; a position
+// alone as a list, and all else as PGN.
 func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 	f := o.FromFormat
 	if f == nil && o.Column == "" {
@@ -34,7 +34,7 @@ func (o *Options) usual(f *game.Format, head []byte) *game.Format {
 	}
 	hasMoves, isGame := o.firstRecord(f, head)
 	switch {
-	case isGame:
+	case isGame && !f.Is(game.AnyNotation):
 		return known.games
 	case f.Is(game.Lines) && f.Append != nil:
 		return f
@@ -45,7 +45,7 @@ func (o *Options) usual(f *game.Format, head []byte) *game.Format {
 }
 
 // firstRecord reports whether the first record of a file that can be read has moves, and whether it
-// has some from the start of the game.
+// is a game from the start that no engine is sent.
 func (o *Options) firstRecord(f *game.Format, head []byte) (hasMoves, isGame bool) {
 	var g game.Game
 	read := o.reading()
@@ -55,7 +55,7 @@ func (o *Options) firstRecord(f *game.Format, head []byte) (hasMoves, isGame boo
 	for rec, err := range f.Split(bytes.NewReader(head)) {
 		if err == nil && f.Decode(&g, &rec, &read) == nil {
 			hasMoves = len(g.Nodes) > 1 || len(g.Unread) > 0
-			return hasMoves, hasMoves && g.Start.Board == xiangqi.Start().Board
+			return hasMoves, hasMoves && g.Start.Board == xiangqi.Start().Board && !g.Source.Command
 		}
 	}
 	return false, false

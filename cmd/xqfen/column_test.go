@@ -32,26 +32,6 @@ func TestTableOfColumnIsReadBack(t *testing.T) {
 			assert.Equal(t, strings.Count(table, "\n")-1, strings.Count(bare, "\n"))
 		}
 	}
-	code, edited, said := xqfen(t, "", "convert", in, "--column", "fen", "--dialect", "wxf")
-	require.Zero(t, code, said)
-	assert.Equal(t, "fen,moves\n3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1,e4d6\n", edited)
-}
-
-// What another has under the name of the moves stays where it is not a list of moves, and null where
-// a position could be.
-func TestColumnLeavesOthersValues(t *testing.T) {
-	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
-	for _, moves := range []string{`{"n":3,"by":"me"}`, "5", "true", "null", `""`} {
-		line := `{"id":1,"fen":"` + fen + ` moves e0e1","moves":` + moves + "}\n"
-		code, out, said := xqfen(t, line, "convert", "--quiet", "--column", "fen", "-d", "wxf")
-		assert.Equal(t, exitOK, code, said)
-		assert.Equal(t, line, out)
-	}
-	table := "fen,moves\n" + fen + " moves e0e1,12\n"
-	_, out, _ := xqfen(t, table, "convert", "--quiet", "--column", "fen", "-d", "wxf")
-	assert.Equal(t, table, out)
-	_, out, _ = xqfen(t, `{"id":1,"fen":null,"tags":{"FEN":"`+fen+`"}}`+"\n", "convert", "--quiet", "--column", "fen", "-d", "xqfan")
-	assert.Equal(t, `{"id":1,"fen":null,"tags":{"FEN":"3k5/9/9/9/9/9/9/9/9/4K4 w – - – 1"}}`+"\n", out)
 }
 
 // A message about JSON names the whole character that is wrong, and keeps where a damaged record is from.

@@ -33,13 +33,19 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	if err != nil {
 		return dst, err
 	}
+	rest := unreadText(g)
+	hasMoves := len(g.Nodes) > 1 || rest != ""
 	switch asked := o.Notation; {
-	case len(g.Nodes) == 1 && commented:
+	case !hasMoves && commented:
 		line = append(line, bar...)
-	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == notation.UCI().Name()):
+	case named && hasMoves && (asked == nil || asked.Name() == notation.UCI().Name()):
 		line = kit.AppendMoves(o, append(line, bar...), g, ",", notation.UCI())
-	case len(g.Nodes) > 1: // moves of digits after a bar may be a number
-		line = kit.AppendUnnamed(o, append(line, " moves "...), g, " ", eglib, kit.UnnamedUCI)
+		if rest != "" && len(g.Nodes) > 1 {
+			line = append(line, ',')
+		}
+		line = append(line, rest...)
+	case hasMoves: // moves of digits after a bar may be a number
+		line = appendMoves(line, g, o, eglib, kit.UnnamedUCI)
 	}
 	room := kit.Room(0)
 	if commented {
@@ -51,7 +57,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 		}
 	}
 	kit.LoseTags(o, g, eglib, func(tag string) bool { return named && tag == "Title" })
-	kit.LoseTree(o, g, eglib, room)
+	kit.LoseTree(o, g, eglib, roomFor(g, room))
 	loseResult(g, o, eglib)
 	return append(line, '\n'), nil
 }

@@ -39,18 +39,43 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 }
 
 // appendMoves appends the moves after a position, if there are any, as a format of that
-// name has them and they are read.
+// name has them and they are read, and the text where they stop.
 func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, read kit.Unnamed) []byte {
+	rest := unreadText(g)
+	if len(g.Nodes) > 1 || rest != "" {
+		dst = append(dst, " moves"...)
+	}
 	if len(g.Nodes) > 1 {
-		dst = kit.AppendUnnamed(o, append(dst, " moves "...), g, " ", format, read)
+		dst = kit.AppendUnnamed(o, append(dst, ' '), g, " ", format, read)
+	}
+	if rest != "" {
+		dst = append(append(dst, ' '), rest...)
 	}
 	return dst
+}
+
+// unreadText returns the text where the moves of the main line stop, "" where they do not, or the text does not
+// fit in a line of a list. On a board that was turned it would name other squares.
+func unreadText(g *game.Game) string {
+	stop, _ := g.Stop()
+	if stop == nil || stop.First || g.Source.Turned != "" || strings.ContainsAny(stop.Text, "|;#\r\n") || strings.ContainsFunc(stop.Text, unicode.IsControl) || stop.Text == kit.CutOff {
+		return ""
+	}
+	return strings.TrimSpace(stop.Text)
+}
+
+// roomFor returns the room of a line with what follows the moves.
+func roomFor(g *game.Game, room kit.Room) kit.Room {
+	if unreadText(g) != "" {
+		room |= kit.RoomUnread
+	}
+	return room
 }
 
 // loseAll tells what a line without a place for anything else loses.
 func loseAll(g *game.Game, o *game.WriteOptions, format string, room kit.Room) {
 	kit.LoseTags(o, g, format, nil)
-	kit.LoseTree(o, g, format, room)
+	kit.LoseTree(o, g, format, roomFor(g, room))
 	loseResult(g, o, format)
 }
 
