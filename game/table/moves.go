@@ -160,8 +160,10 @@ func splitMoves(r io.Reader) iter.Seq2[game.Record, error] {
 				if h == nil {
 					h = headingOf([]byte(row.Book[0].Value))
 				}
-				if cells, wrong := h.cells(row.Data); wrong == nil {
-					next = h.text(cells, "file") + "\x00" + h.text(cells, "game")
+				if h != nil { // or it is no such table, and each row is refused
+					if cells, wrong := h.cells(row.Data); wrong == nil {
+						next = h.text(cells, "file") + "\x00" + h.text(cells, "game")
+					}
 				}
 			}
 			if len(held.Data) > 0 && err == nil && (next == id || next == "") {
