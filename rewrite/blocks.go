@@ -30,7 +30,7 @@ type rewriter struct {
 	// text is the block in UTF-8; before from is a byte order mark. edits are the changes after it.
 	text  []byte
 	from  int
-	edits []kit.Edit
+	edits []edit
 	// mark is the place of the byte marked of the block: of the last position.
 	mark   place
 	marked int
@@ -91,7 +91,7 @@ func (r *rewriter) block(raw []byte, last bool) (int, error) {
 	before := raw[:len(raw)-r.length(r.text[done:])]
 	after := before
 	if len(r.edits) > 0 {
-		r.after = kit.AppendEdited(append(r.after[:0], r.text[:r.from]...), r.text[r.from:done], r.edits)
+		r.after = appendEdited(append(r.after[:0], r.text[:r.from]...), r.text[r.from:done], r.edits)
 		after = r.encode(before, r.after)
 	}
 	r.at = r.at.after(r.text[r.from:done])
@@ -180,7 +180,7 @@ func (r *rewriter) position(p *part, span *dialect.Span) {
 	} else if r.out, refused = r.replace(r.out[:0], &f); refused != nil {
 		refused.Offset = f.start
 	} else if !bytes.Equal(p.text[span.Start:span.End], r.out) {
-		r.edits = append(r.edits, kit.Edit{At: movetext.Span{Start: span.Start, End: span.End}, Text: string(r.out)})
+		r.edits = append(r.edits, edit{movetext.Span{Start: span.Start, End: span.End}, string(r.out)})
 	}
 	r.number++
 	if r.options.Found == nil {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
 )
 
@@ -20,7 +19,7 @@ type columns interface {
 	// field; no places where they are those of the field.
 	decode(field []byte) (text []byte, places []int)
 	// encode returns the field with edits made in its characters.
-	encode(field, text []byte, places []int, edits []kit.Edit) []byte
+	encode(field, text []byte, places []int, edits []edit) []byte
 	// missing reports whether the text, so far, has no such column.
 	missing() bool
 }
@@ -39,7 +38,7 @@ func (r *rewriter) column(last bool) (done int, err error) {
 	if done == 0 && len(text) >= longestField/2 {
 		done = len(text)
 	}
-	var edits []kit.Edit
+	var edits []edit
 	for _, f := range fields {
 		field := text[f.Start:f.End]
 		p := part{start: r.from + f.Start}
@@ -54,7 +53,7 @@ func (r *rewriter) column(last bool) (done int, err error) {
 		r.edits = r.edits[:0]
 		r.find(&p, len(p.text))
 		if len(r.edits) > 0 {
-			edits = append(edits, kit.Edit{At: f, Text: string(r.columns.encode(field, p.text, places, r.edits))})
+			edits = append(edits, edit{f, string(r.columns.encode(field, p.text, places, r.edits))})
 		}
 	}
 	r.edits = edits
@@ -175,8 +174,8 @@ func isQuoted(cell []byte) bool {
 	return len(cell) > 1 && cell[0] == '"' && cell[len(cell)-1] == '"'
 }
 
-func (t *table) encode(cell, text []byte, _ []int, edits []kit.Edit) []byte {
-	text = kit.AppendEdited(nil, text, edits)
+func (t *table) encode(cell, text []byte, _ []int, edits []edit) []byte {
+	text = appendEdited(nil, text, edits)
 	if !isQuoted(cell) && !bytes.ContainsAny(text, "\"\r\n"+string(rune(t.comma))) {
 		return text
 	}
@@ -328,16 +327,16 @@ func escapeSize(text []byte) int {
 	return unicode
 }
 
-func (j *jsonKeys) encode(raw, _ []byte, places []int, edits []kit.Edit) []byte {
-	escaped := make([]kit.Edit, len(edits))
+func (j *jsonKeys) encode(raw, _ []byte, places []int, edits []edit) []byte {
+	escaped := make([]edit, len(edits))
 	for i, e := range edits {
 		if places != nil {
-			e.At.Start, e.At.End = places[e.At.Start], places[e.At.End]
+			e.at.Start, e.at.End = places[e.at.Start], places[e.at.End]
 		}
-		e.Text = escapedLike(e.Text, raw[e.At.Start:e.At.End])
+		e.text = escapedLike(e.text, raw[e.at.Start:e.at.End])
 		escaped[i] = e
 	}
-	return kit.AppendEdited(nil, raw, escaped)
+	return appendEdited(nil, raw, escaped)
 }
 
 // escapedLike returns a text as a string of JSON has it, with slashes and characters beyond ASCII

@@ -9,19 +9,20 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // lister replaces the lists of moves of a text.
 type lister struct {
-	read  game.ReadOptions
-	write game.WriteOptions
-	game  game.Game
+	read     game.ReadOptions
+	notation notation.Notation // that is written
 	// starts are the positions of the block that lists may go on from, in order. The last position
 	// of the text before a list is where it begins, unless a list went on from there.
 	starts []start
 	last   *xiangqi.Setup
+	losses []note.Note // of the last list
 	// lost is given what a list loses where it is written, with its place in the text.
 	lost func(at int, losses []note.Note)
 }
@@ -37,11 +38,10 @@ func newLister(o *Options) *lister {
 	if o.Notation == nil {
 		return nil
 	}
-	l := &lister{read: game.ReadOptions{FEN: o.Reader, Notations: o.Notations}}
+	l := &lister{notation: o.Notation, read: game.ReadOptions{FEN: o.Reader, Notations: o.Notations}}
 	if l.read.Notations == nil {
 		l.read.Notations = i18n.Notations()
 	}
-	l.write.Notation, l.write.Dialects = o.Notation, o.Reader.Dialects
 	return l
 }
 
@@ -54,7 +54,7 @@ const (
 )
 
 // find returns the changes in the lists of moves of a text between positions.
-func (l *lister) find(text []byte) (edits []kit.Edit) {
+func (l *lister) find(text []byte) (edits []edit) {
 	next := 0
 	for at := 0; at < len(text); {
 		for ; next < len(l.starts) && l.starts[next].from <= at; next++ {
@@ -81,12 +81,12 @@ func (l *lister) find(text []byte) (edits []kit.Edit) {
 			}, list)
 		}
 		size, found := l.list(list)
-		if len(l.write.Losses) > 0 {
-			l.lost(at, l.write.Losses)
-			l.write.Losses = nil
+		if len(l.losses) > 0 {
+			l.lost(at, l.losses)
+			l.losses = nil
 		}
 		for _, e := range found {
-			e.At = movetext.Span{Start: at + e.At.Start, End: at + e.At.End}
+			e.at = movetext.Span{Start: at + e.at.Start, End: at + e.at.End}
 			edits = append(edits, e)
 		}
 		at += size
@@ -117,20 +117,17 @@ func isWord(c byte) bool {
 
 // list returns what changes in the list of moves that a text begins with, and how long it is: from the
 // last position, or from the usual start.
-func (l *lister) list(text []byte) (size int, edits []kit.Edit) {
-	for _, setup := range []*xiangqi.Setup{l.last, nil} {
+func (l *lister) list(text []byte) (size int, edits []edit) {
+	usual := xiangqi.Start()
+	for _, setup := range []*xiangqi.Setup{l.last, &usual} {
 		least := 1
-		if setup == nil {
+		if setup == &usual {
 			least = leastMoves
 		}
-		g := &l.game
-		if g.Reset(); setup != nil {
-			g.Start = *setup
-		}
-		p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-		if err != nil {
+		if setup == nil {
 			continue
 		}
+		p := setup.Position()
 		read, _ := kit.Lists(&l.read).Read(p, text[:min(len(text), firstMoves)], nil)
 		if len(read.Moves) < least {
 			continue
@@ -138,12 +135,9 @@ func (l *lister) list(text []byte) (size int, edits []kit.Edit) {
 		if len(text) > firstMoves {
 			read, _ = kit.Lists(&l.read).Read(p, text, nil)
 		}
-		for _, m := range read.Moves {
-			g.Add(int32(max(len(g.Nodes)-1, 0)), m)
-		}
-		g.Notation, l.last = read.Notation, nil
+		l.last = nil
 		size = read.Tokens[len(read.Moves)-1].End
-		edits, _ = kit.RespellList(&l.write, g, text[:size])
+		edits, l.losses, _ = respellList(p, text[:size], read.Notation, l.notation)
 		return size, edits
 	}
 	_, size = utf8.DecodeRune(text)
@@ -151,8 +145,8 @@ func (l *lister) list(text []byte) (size int, edits []kit.Edit) {
 }
 
 // merge puts the changes in the order of the text.
-func merge(edits, more []kit.Edit) []kit.Edit {
+func merge(edits, more []edit) []edit {
 	edits = append(edits, more...)
-	slices.SortFunc(edits, func(a, b kit.Edit) int { return a.At.Start - b.At.Start })
+	slices.SortFunc(edits, func(a, b edit) int { return a.at.Start - b.at.Start })
 	return edits
 }

@@ -1,29 +1,27 @@
-package kit
+package rewrite
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Edit puts a move in place of a part of a list, in bytes from its start.
-type Edit struct {
-	At   movetext.Span
-	Text string
+// edit puts a text in place of a part of another, in bytes from its start.
+type edit struct {
+	at   movetext.Span
+	text string
 }
 
 // respelling is the moves of a list and of its variations, each written anew in its place.
 type respelling struct {
-	edits []Edit
+	edits []edit
 	text  []byte
 	read  notation.Notation
 	write func(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int) ([]byte, error)
@@ -44,7 +42,7 @@ type respelled struct {
 
 // respell writes the moves of a list that was read of a text from a position on. The error is a
 // *movetext.ListError; the edits before it are there.
-func respell(start *xiangqi.Position, text []byte, list *movetext.List, write func(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int) ([]byte, error)) ([]Edit, error) {
+func respell(start *xiangqi.Position, text []byte, list *movetext.List, write func(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int) ([]byte, error)) ([]edit, error) {
 	r := respelling{text: text, read: list.Notation, write: write}
 	err := r.list(&respelled{start: start, list: list})
 	return r.edits, err
@@ -71,7 +69,7 @@ func (r *respelling) list(b *respelled) error {
 			return unspelled(list, &at, ply, b.base, err)
 		}
 		token := list.Tokens[ply]
-		r.edits = append(r.edits, Edit{movetext.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
+		r.edits = append(r.edits, edit{movetext.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
 		before = at
 		at.Do(m)
 	}
@@ -112,51 +110,37 @@ func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err err
 	return e
 }
 
-// RespellList returns what changes in a text that has the moves of the game, so that they are in
-// the notation that is asked for, and on the board as it is now where that was turned. Numbers,
-// annotations, comments and results stay, and so do variations if one cannot be read to its end.
-// Where a move has no spelling in that notation, all are in coordinates. ok is false where the
-// text, read once more, does not have the moves of the game, or a variation is inside a move.
-func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit, ok bool) {
-	if g.Notation == nil {
-		return nil, true
-	}
-	p := g.Start.Position()
+// respellList returns what changes in a list of moves from a position on, which is read in one
+// notation, so that it is in another. Numbers, annotations, comments and results stay, and so do
+// variations if one cannot be read to its end. Where a move has no spelling, all are in coordinates.
+// The losses are those; ok is false where a variation is inside a move.
+func respellList(p *xiangqi.Position, text []byte, read, in notation.Notation) (edits []edit, losses []note.Note, ok bool) {
 	text = withoutFaults(text)
-	list, fault := movetext.ReadList(p, text, g.Notation) // what is not read stays
-	if !slices.Equal(list.Moves, g.MainLine(nil)) {
-		return nil, false
-	}
-	in := RespelledIn(o, g)
-	if in == nil {
-		return nil, true
-	}
+	list, fault := movetext.ReadList(p, text, read) // what is not read stays
 	if fault != nil {
 		list.Variations = nil // so do they
 	}
 	edits, err := respellIn(p, text, &list, in)
 	var unwritten *movetext.ListError
 	if errors.As(err, &unwritten) && unwritten.Why == note.NoSpelling {
-		o.Lose(note.NoSpelling, unwritten.Ply+1, unwritten.Token, in.Name())
+		losses = append(losses, note.Note{Code: note.NoSpelling, Ply: unwritten.Ply + 1, Got: unwritten.Token, Expected: in.Name()})
 		in = notation.UCI()
 		edits, err = respellIn(p, text, &list, in)
 	}
 	if err != nil {
-		if len(g.Unread) == 0 && unwritten != nil { // else an error was said
-			o.Losses = append(o.Losses, note.Note{
-				Code: unwritten.Why, Ply: unwritten.Ply, Offset: unwritten.Offset, Got: unwritten.Token, Expected: unwritten.Notation, Err: unwritten,
-			})
+		if errors.As(err, &unwritten) {
+			losses = append(losses, note.Note{Code: unwritten.Why, Ply: unwritten.Ply, Got: unwritten.Token, Expected: unwritten.Notation, Err: unwritten})
 		}
 		list.Variations = nil
 		edits, err = respellIn(p, text, &list, in)
 	}
 	for i := range edits {
-		if i > 0 && edits[i].At.Start < edits[i-1].At.End {
-			return nil, false
+		if i > 0 && edits[i].at.Start < edits[i-1].at.End {
+			return nil, losses, false
 		}
-		edits[i].settle(text, in.Name() != notation.Upright(list.Notation).Name())
+		edits[i].settle(text, in.Name() != list.Notation.Name())
 	}
-	return edits, err == nil
+	return edits, losses, err == nil
 }
 
 // withoutFaults returns a list up to a bracket that is never closed, with blanks for what readers
@@ -179,37 +163,22 @@ func withoutFaults(text []byte) []byte {
 	return text
 }
 
-func respellIn(p *xiangqi.Position, text []byte, list *movetext.List, in notation.Notation) ([]Edit, error) {
+func respellIn(p *xiangqi.Position, text []byte, list *movetext.List, in notation.Notation) ([]edit, error) {
 	return respell(p, text, list, func(dst []byte, p *xiangqi.Position, m xiangqi.Move, _ int) ([]byte, error) {
 		return in.Append(dst, p, m)
 	})
 }
 
-// RespelledIn returns the notation in which the moves of an edited record are written anew: the one
-// that is asked for, or the coordinates of the board as it is now where it was turned. It is nil
-// where the moves stay as they are.
-func RespelledIn(o *game.WriteOptions, g *game.Game) notation.Notation {
-	if o.Notation != nil && !o.Wish {
-		return o.Notation
-	}
-	if g.Notation != nil {
-		if upright := notation.Upright(g.Notation); upright != g.Notation {
-			return upright
-		}
-	}
-	return nil
-}
-
 // settle puts a space between a move number and the move, and leaves out the signs of check after
 // the old spelling where the notation is another one, or has written its own.
-func (e *Edit) settle(text []byte, other bool) {
-	if at := e.At.Start; at > 0 && text[at-1] > ' ' && strings.IndexByte("|,;([{<\"'=:/", text[at-1]) < 0 {
-		e.Text = " " + e.Text
+func (e *edit) settle(text []byte, other bool) {
+	if at := e.at.Start; at > 0 && text[at-1] > ' ' && strings.IndexByte("|,;([{<\"'=:/", text[at-1]) < 0 {
+		e.text = " " + e.text
 	}
-	if other || strings.HasSuffix(e.Text, "+") || strings.HasSuffix(e.Text, "#") {
+	if other || strings.HasSuffix(e.text, "+") || strings.HasSuffix(e.text, "#") {
 		var marks []byte
-		marks, e.At.End = withoutCheck(text, e.At.End)
-		e.Text += string(marks)
+		marks, e.at.End = withoutCheck(text, e.at.End)
+		e.text += string(marks)
 	}
 }
 
@@ -229,13 +198,13 @@ func withoutCheck(text []byte, from int) (marks []byte, end int) {
 	return marks, end
 }
 
-// AppendEdited appends a text with edits, which are in its order, made in it.
-func AppendEdited(dst, text []byte, edits []Edit) []byte {
+// appendEdited appends a text with edits, which are in its order, made in it.
+func appendEdited(dst, text []byte, edits []edit) []byte {
 	done := 0
 	for i := range edits {
 		e := &edits[i]
-		dst = append(append(dst, text[done:e.At.Start]...), e.Text...)
-		done = e.At.End
+		dst = append(append(dst, text[done:e.at.Start]...), e.text...)
+		done = e.at.End
 	}
 	return append(dst, text[done:]...)
 }
