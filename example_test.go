@@ -274,7 +274,11 @@ func Example_json() {
 		fmt.Println(err)
 		return
 	}
-	p := reading.Setup.Position()
+	p, err := xiangqi.NewPosition(&reading.Setup, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	zh, err := i18n.Notation("zh-Hans")
 	if err != nil {
 		fmt.Println(err)
@@ -336,7 +340,11 @@ func Example_language() {
 		return
 	}
 	start := xiangqi.Start()
-	p := start.Position()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	list, err := movetext.ReadList(p, []byte("1. Catapult 2 aside 5 Knight 8 up 7"), append(i18n.Notations(), n)...)
 	fmt.Println(list.Notation.Name(), list.Moves, err)
 	text, err := n.Append(nil, &list.Final, xiangqi.NewMove(list.Moves[0].To(), list.Moves[0].From()))
@@ -479,7 +487,11 @@ func Example_detect() {
 // A move is read in the notation of a name: a text that is not spelled so is an error.
 func Example_notation() {
 	start := xiangqi.Start()
-	p := start.Position()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	for _, name := range []string{"wxf", "uci"} {
 		n, err := notation.Find(notation.Families(), name)
 		if err != nil {
