@@ -45,9 +45,10 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 		if err != nil {
 			return err
 		}
-		tag := game.CanonicalTag(name)
-		switch {
-		case taken:
+		if taken {
+			continue
+		}
+		switch tag := game.CanonicalTag(name); {
 		case name != "" && !tags[tag] && (!row.Own || kit.IsShared(tag)):
 			if tags[tag] = true; cell.Text != "" {
 				g.Tags = append(g.Tags, game.Tag{Name: tag, Value: cell.Text})
