@@ -9,6 +9,19 @@ import (
 
 // exactFEN copies a position in an exact form.
 func exactFEN(dst, line []byte, g *game.Game, r *game.ReadOptions, w *game.WriteOptions) (out []byte, notes []note.Note, ok bool) {
+	return exactLine(dst, line, g, r, w, false)
+}
+
+// exactEPD is exactFEN with the counters for which the dialect has no place as operations.
+func exactEPD(dst, line []byte, g *game.Game, r *game.ReadOptions, w *game.WriteOptions) (out []byte, notes []note.Note, ok bool) {
+	if w != nil && w.Dialect == nil {
+		w.Dialect = epdDialect()
+		defer func() { w.Dialect = nil }()
+	}
+	return exactLine(dst, line, g, r, w, true)
+}
+
+func exactLine(dst, line []byte, g *game.Game, r *game.ReadOptions, w *game.WriteOptions, operations bool) (out []byte, notes []note.Note, ok bool) {
 	reading := &g.Source.Core.Reading
 	if !r.FEN.ReadExact(line, reading) || reading.URL {
 		return dst, nil, false
@@ -21,31 +34,19 @@ func exactFEN(dst, line []byte, g *game.Game, r *game.ReadOptions, w *game.Write
 	if lost&dialect.LossPieces != 0 {
 		return dst, nil, false
 	}
+	if operations {
+		lost &^= dialect.LossHalfmoves | dialect.LossFullmoves
+	}
 	for loss := range lost.Each() {
 		w.Losses = append(w.Losses, to.LossNote(loss, s))
 	}
-	from, _ := r.FEN.Source(reading)
-	loseClock(w, from, s)
-	if from == to {
-		return append(append(dst, line...), '\n'), reading.Notes, true
+	if half, known := s.Halfmoves.Value(); known && half > 0 {
+		from, _ := r.FEN.Source(reading)
+		loseClock(w, from, s)
 	}
-	return append(to.AppendExact(dst, reading.Core[:reading.Board], s), '\n'), reading.Notes, true
-}
-
-// exactEPD is exactFEN for positions without counters, which would be operations.
-func exactEPD(dst, line []byte, g *game.Game, r *game.ReadOptions, w *game.WriteOptions) (out []byte, notes []note.Note, ok bool) {
-	if w == nil {
-		return exactFEN(dst, line, g, r, nil)
+	dst = to.AppendExact(dst, reading.Core[:reading.Board], s)
+	if operations {
+		dst = counterOperations(dst, s, to).dst
 	}
-	if w.Dialect == nil {
-		w.Dialect = epdDialect()
-		defer func() { w.Dialect = nil }()
-	}
-	losses := len(w.Losses)
-	out, notes, ok = exactFEN(dst, line, g, r, w)
-	if ok && len(w.Losses) > losses {
-		w.Losses = w.Losses[:losses]
-		return dst, nil, false
-	}
-	return out, notes, ok
+	return append(dst, '\n'), reading.Notes, true
 }
