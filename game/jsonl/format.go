@@ -55,7 +55,7 @@ func sniff(head []byte, _ string) bool {
 	if seen["moves"].moves && !hasBoard(seen) && (cut || inOneLine(head)) {
 		return true
 	}
-	if IsType(seen["type"].text) {
+	if isType(seen["type"].text) {
 		return seen["fen"].first == '"' || seen["file"].first == '"' && (seen["notes"].first == '[' || cut)
 	}
 	if seen["fen"].first == '"' {

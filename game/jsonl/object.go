@@ -30,7 +30,7 @@ func Decode(g *game.Game, rec *game.Record, o *game.ReadOptions, name, key strin
 		return err
 	}
 	switch kind := r.text(colType); {
-	case IsType(kind):
+	case isType(kind):
 		r.own = true
 	case kind == "" && r.isFormer():
 		return rec.Error(note.FormerRecord, 0, "", name)
@@ -93,7 +93,7 @@ func (r *recordReader) other(m member) {
 	value := strings.TrimSpace(unquoted(data[m.Start:m.End]))
 	name := game.CanonicalTag(strings.TrimSpace(m.name))
 	switch {
-	case IsType(r.text(colType)), name == "", name == kit.FENTag, name == "Result":
+	case isType(r.text(colType)), name == "", name == kit.FENTag, name == "Result":
 		kit.Ignore(r.rec, r.g, m.key, []byte(data[m.key:m.End]))
 	case value == "null":
 	default:
@@ -214,7 +214,7 @@ func (r *recordReader) member(key string, raw string, at int) (taken bool, err e
 		return false, nil
 	}
 	err = r.value(c, raw, at)
-	if err != nil && r.hasColumn(colFEN) && !IsType(r.text(colType)) { // what others mean by the name is theirs
+	if err != nil && r.hasColumn(colFEN) && !isType(r.text(colType)) { // what others mean by the name is theirs
 		r.has &^= 1 << c
 		return false, nil
 	}

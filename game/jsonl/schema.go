@@ -63,8 +63,8 @@ const (
 	typeError    = "error" // a record that could not be read
 )
 
-// IsType reports whether a text is the type of a record.
-func IsType(text string) bool {
+// isType reports whether a text is the type of a record.
+func isType(text string) bool {
 	return text == typePosition || text == typeGame || text == typeError
 }
 

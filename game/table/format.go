@@ -94,8 +94,8 @@ func (t *table) fields(row []byte) ([]string, *csv.Reader, error) {
 	return all, r, err
 }
 
-// IsMoves reports whether a column of that name has the moves of games.
-func IsMoves(name string) bool { return strings.EqualFold(strings.TrimSpace(name), "moves") }
+// isMoves reports whether a column of that name has the moves of games.
+func isMoves(name string) bool { return strings.EqualFold(strings.TrimSpace(name), "moves") }
 
 // sniff reports whether the first line names the columns of records, or a column of positions
 // that others have.

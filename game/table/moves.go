@@ -104,7 +104,7 @@ func newHeading(t *table, names []string) *heading {
 	})
 	games := h.of["game"]
 	counted := len(h.of["number"]) > 0
-	if slices.ContainsFunc(names, IsMoves) || len(games) == 0 || len(moves) == 0 || !counted && (strings.EqualFold(names[games[0]], "id") || len(h.of["fen"]) > 0) {
+	if slices.ContainsFunc(names, isMoves) || len(games) == 0 || len(moves) == 0 || !counted && (strings.EqualFold(names[games[0]], "id") || len(h.of["fen"]) > 0) {
 		return nil // a row is a game, or a position
 	}
 	return h

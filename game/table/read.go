@@ -38,7 +38,7 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 		return rec.Error(note.Record, 0, err.Error(), t.name)
 	}
 	row := jsonl.Row{Format: t.name, Own: isOwn(names), Names: names, Cells: cells}
-	row.Short = len(cells) < len(names) && (row.Own || slices.ContainsFunc(names[len(cells):], IsMoves))
+	row.Short = len(cells) < len(names) && (row.Own || slices.ContainsFunc(names[len(cells):], isMoves))
 	if row.Own && slices.Equal(names, jsonl.Columns()) {
 		for i := range cells {
 			cells[i].Text = jsonl.WithoutApostrophe(cells[i].Text)

@@ -71,7 +71,7 @@ func (s *splitter) line(line []byte) int {
 	switch {
 	case l.Book == nil:
 		return s.heading(line)
-	case len(s.names) > 0 && IsRepeated(l.Tail(l.Len()), s.names):
+	case len(s.names) > 0 && isRepeated(l.Tail(l.Len()), s.names):
 		l.Drop()
 		return 0
 	}
@@ -133,8 +133,8 @@ func lineLength(data []byte) int {
 	return len(data)
 }
 
-// IsRepeated reports whether a row is the one that names the columns once more.
-func IsRepeated(row, names []byte) bool {
+// isRepeated reports whether a row is the one that names the columns once more.
+func isRepeated(row, names []byte) bool {
 	return len(row) >= len(names) && bytes.Equal(bareHeading(row), names)
 }
 
