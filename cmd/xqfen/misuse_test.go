@@ -66,12 +66,12 @@ func TestNamesOfLines(t *testing.T) {
 	list, endings := filepath.Join(dir, "a.fen"), filepath.Join(dir, "b.eglib")
 	require.NoError(t, os.WriteFile(list, []byte(fen+"\n"), 0o600))
 	require.NoError(t, os.WriteFile(endings, []byte("A|"+fen+"|h2e2\n"), 0o600))
-	for _, args := range [][]string{{endings, list}, {"--format", "fen", list, endings}} {
+	for extension, args := range map[string][]string{".pgn": {endings, list}, ".fen": {"--format", "fen", list, endings}} {
 		out := filepath.Join(t.TempDir(), "out") + "/"
 		code, _, said := xqfen(t, "", append([]string{"convert", "--quiet", "-o", out}, args...)...)
 		require.Equal(t, exitOK, code, said)
-		for _, name := range []string{"a.fen", "b.eglib"} {
-			assert.FileExists(t, filepath.Join(out, name))
+		for _, name := range []string{"a", "b"} {
+			assert.FileExists(t, filepath.Join(out, name+extension))
 		}
 	}
 	out := filepath.Join(dir, "out") + "/"
