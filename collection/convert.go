@@ -197,7 +197,7 @@ func (c *converter) copied(j *job, p *part, f *FileReport) error {
 func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 	c.records++
 	f.Read++
-	if c.options.Spellings != nil && item.file.isList() {
+	if c.options.Spellings != nil && item.file.isList() && (item.spelled != nil || item.refused != nil) {
 		c.options.Spellings.Records++
 	}
 	if item.refused != nil {

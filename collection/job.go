@@ -200,7 +200,7 @@ func (j *job) one(item *recordItem) {
 			start := g.Start
 			item.start = &start
 		}
-		if j.options.Spellings != nil && item.file.isList() {
+		if j.options.Spellings != nil && item.file.isList() && g.Source.Core.Text != nil {
 			item.spelled = spellingsOf(g, item.line(), &j.write)
 		}
 		item.refused = j.settle(item, g)
