@@ -67,7 +67,7 @@ func (r *rewriter) replace(dst []byte, f *found) ([]byte, *note.Note) {
 // goesOn returns a note if the text after a position, left as it is, would be taken for a field of
 // the position as it is written: a number that belongs to none, as in "0 3 5".
 func (r *rewriter) goesOn(written []byte, f *found) *note.Note {
-	tail := f.numbersAfter()
+	tail := kit.NumbersAfter(f.line[f.end:])
 	if len(tail) == 0 {
 		return nil
 	}
@@ -87,33 +87,8 @@ func (r *rewriter) goesOn(written []byte, f *found) *note.Note {
 	return nil
 }
 
-// numbersAfter returns the text after a position, up to the end of the line or the nearest part of
-// it, where it begins with a number or a dash. It is empty where it does not.
-func (f *found) numbersAfter() []byte {
-	tail := fieldsAfter(f.line[f.end:])
-	if rest := bytes.TrimLeft(tail, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {
-		return nil
-	}
-	return tail
-}
-
-// near is how many bytes of a line around a position are looked at, without the blanks after it: a
-// long line has many positions.
+// near is how many bytes of a line around a position are looked at.
 const near = 1 << 10
-
-// fieldsAfter returns the beginning of a text that can be fields of the position before it.
-func fieldsAfter(text []byte) []byte {
-	size := 0
-	for i, c := range text {
-		if c == ' ' || c == '\t' {
-			continue
-		}
-		if size++; c == '\n' || size > near {
-			return text[:i]
-		}
-	}
-	return text
-}
 
 // isUTF8 reports whether the text around a position is UTF-8.
 func (f *found) isUTF8() bool {

@@ -141,36 +141,8 @@ func (f *finder) find(text []byte, ended bool, yield func(game.Record, error) bo
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	text := rec.Data
-	if numbers := numbersAfter(rec); len(numbers) > 0 {
+	if numbers := kit.NumbersAfter(rec.After); len(numbers) > 0 {
 		text = slices.Concat(text, numbers)
 	}
 	return kit.FindPosition(o, g, rec, text)
-}
-
-// numbersAfter returns the text after a position up to the end of the line, or the nearest part of it,
-// where it begins with a number or a dash. It is empty where it does not.
-func numbersAfter(rec *game.Record) []byte {
-	tail := fieldsAfter(rec.After)
-	if rest := bytes.TrimLeft(tail, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {
-		return nil
-	}
-	return tail
-}
-
-// near is how many bytes of a line around a position are looked at, of the fields after it blanks
-// apart: a long line has many positions.
-const near = 1 << 10
-
-// fieldsAfter returns the beginning of a text that can be fields of the position before it.
-func fieldsAfter(text []byte) []byte {
-	size := 0
-	for i, c := range text {
-		if c == ' ' || c == '\t' {
-			continue
-		}
-		if size++; c == '\n' || size > near {
-			return text[:i]
-		}
-	}
-	return text
 }

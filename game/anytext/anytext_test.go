@@ -186,16 +186,3 @@ func TestLongLine(t *testing.T) {
 		require.Equal(t, expected, got)
 	}
 }
-
-// The text in which the fields after a position are looked for is bounded, but for blanks,
-// and within the line.
-func TestFieldsAfter(t *testing.T) {
-	blanks := strings.Repeat(" \t", 3*near)
-	for text, after := range map[string]string{
-		"": "", " 5 7": " 5 7", " 5\n7": " 5", "\n": "", blanks + "5\n": blanks + "5", "5" + blanks: "5" + blanks,
-		strings.Repeat("9 ", 2*near):         strings.Repeat("9 ", near),
-		blanks + strings.Repeat("9", 2*near): blanks + strings.Repeat("9", near),
-	} {
-		assert.Equal(t, after, string(fieldsAfter([]byte(text))), "%q", text)
-	}
-}

@@ -48,7 +48,7 @@ func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n\ufeff\x00") }
 // one position each, in a text of which every line is theirs. Where moves were played from a
 // position, the text is of the format ucci.
 func sniff(head []byte, _ string) bool {
-	positions, answers, searches, others := 0, 0, 0, 0
+	positions, answers, searches := 0, 0, 0
 	played := false
 	for line := range bytes.SplitSeq(head, []byte{'\n'}) {
 		switch line = trim(line); {
@@ -59,15 +59,12 @@ func sniff(head []byte, _ string) bool {
 			played = played || bytes.Contains(line, []byte(" moves "))
 			continue
 		}
-		switch saidBy(line) {
+		switch kindOf(line) {
 		case answer, variation:
 			answers++
 		case search:
 			searches++
-		case nothing:
-			others++
-		}
-		if others > 0 {
+		case other:
 			return false
 		}
 	}
@@ -83,7 +80,7 @@ func begin(l *kit.Lines) func(line []byte) int {
 			answered = false
 			return l.Len() - len(line)
 		}
-		if kind := saidBy(text); kind != nothing && kind != talk {
+		if kind := kindOf(text); kind != other && kind != talk {
 			answered = true
 		}
 		return 0

@@ -83,7 +83,7 @@ func (d *decoder) line(at int, text []byte) error {
 		d.placed = true
 		return kit.ReadStart(d.o, d.g, d.rec, text, at)
 	}
-	switch saidBy(text) {
+	switch kindOf(text) {
 	case answer:
 		d.answer(at, text)
 	case variation:

@@ -232,3 +232,23 @@ func isNumber(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil
 }
+
+// NumbersAfter returns the text after a position, up to the end of the line or the nearest part of it,
+// where it begins with a number or a dash: a reader could take them for fields of the position. It is
+// empty where it does not.
+func NumbersAfter(text []byte) []byte {
+	const near = 1 << 10 // bytes, without the blanks: a long line has many positions
+	if rest := bytes.TrimLeft(text, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {
+		return nil
+	}
+	size := 0
+	for i, c := range text {
+		if c == ' ' || c == '\t' {
+			continue
+		}
+		if size++; c == '\n' || size > near {
+			return text[:i]
+		}
+	}
+	return text
+}

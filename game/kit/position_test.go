@@ -77,3 +77,15 @@ func TestPositionAlone(t *testing.T) {
 		assert.Equal(t, strings.Index(line, word)+1, g.Notes[i].Column)
 	}
 }
+
+// The text in which the numbers after a position are looked for is bounded, but for blanks, and within
+// the line.
+func TestNumbersAfter(t *testing.T) {
+	blanks, nines := strings.Repeat(" \t", 3000), strings.Repeat("9 ", 1<<10)
+	for text, after := range map[string]string{
+		"": "", " 5 7": " 5 7", " 5\n7": " 5", "\n": "", " a 5": "", "\t- 5": "\t- 5", blanks + "5\n": blanks + "5", "5" + blanks: "5" + blanks,
+		nines + nines: nines, blanks + nines + "7": blanks + nines,
+	} {
+		assert.Equal(t, after, string(NumbersAfter([]byte(text))), "%q", text)
+	}
+}
