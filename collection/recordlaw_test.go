@@ -3,14 +3,12 @@ package collection
 import (
 	"bytes"
 	"context"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/internal/gametest"
 )
@@ -73,21 +71,5 @@ func TestRecordsOfDamagedCopies(t *testing.T) {
 		data, name := d.copy(t, number)
 		out := runRecords(t, Options{To: jsonl.Format(), Errors: errorsKeep, Dialect: to("xqbase"), Key: "position"}, memoryFile{name, data})
 		require.NoError(t, schema.Check(out))
-	}
-}
-
-// Records of positions from before they had a type are read, recognized or named.
-func TestFormerRecordsOfPositions(t *testing.T) {
-	const row = `a,1,` + gameStart + `,` + gameStart + `,xqbase felicity,red,0,1,,,"` + gameStart + ` ; good"`
-	for name, text := range map[string]string{
-		"jsonl": `{"file":"a","line":1,"text":"` + gameStart + ` ; good","fen":"` + gameStart + `","out":"` + gameStart +
-			`","dialects":["xqbase"],"letters":"xqbase","turn":"red","halfmoves":0,"fullmoves":1,"problems":[],"notes":[],"rest":"; good"}` + "\n",
-		"csv": "file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text\n" + row + "\n",
-		"tsv": strings.ReplaceAll("file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text\n"+row+"\n", ",", "\t"),
-	} {
-		for _, from := range []*game.Format{nil, FormatByName(name)} {
-			out := runRecords(t, Options{FromFormat: from, To: FormatByName("fen")}, memoryFile{"x", []byte(text)})
-			assert.Equal(t, "# ; good\n"+gameStart+"\n", string(out), "%s", name)
-		}
 	}
 }
