@@ -137,7 +137,7 @@ func (l *lister) list(text []byte) (size int, edits []edit) {
 		}
 		l.last = nil
 		size = read.Tokens[len(read.Moves)-1].End
-		edits, l.losses, _ = respellList(p, text[:size], read.Notation, l.notation)
+		edits, l.losses = respellList(p, text[:size], read.Notation, l.notation)
 		return size, edits
 	}
 	_, size = utf8.DecodeRune(text)

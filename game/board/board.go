@@ -260,9 +260,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	}
 	kit.LoseTags(o, g, name, func(tag string) bool { return held && tag == "Title" })
 	kit.LoseTree(o, g, name, 0)
-	if g.Result != game.Unknown {
-		o.Lose(note.TagLost, 0, "Result "+g.Result.String(), name)
-	}
+	kit.LoseResult(o, g, name)
 	return append(dst, '\n'), nil
 }
 

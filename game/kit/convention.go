@@ -1,7 +1,9 @@
 package kit
 
 import (
+	"encoding/hex"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -79,15 +81,6 @@ func appendEscaped(dst []byte, text string) []byte {
 // SetComment gives a node the comment that AppendComment made, with the annotations and
 // what could not be read.
 func SetComment(g *game.Game, node int32, comment string) {
-	ply := 0
-	if isPrefixed(comment) {
-		ply = g.Ply(node)
-	}
-	SetCommentAt(g, node, ply, comment)
-}
-
-// SetCommentAt is SetComment where it is known how many moves lead to the node.
-func SetCommentAt(g *game.Game, node int32, ply int, comment string) {
 	n := &g.Nodes[node]
 	for comment != "" {
 		if nag, rest, ok := cutNAG(comment); ok {
@@ -105,7 +98,7 @@ func SetCommentAt(g *game.Game, node int32, ply int, comment string) {
 		comment = rest
 		u.Node = node
 		g.Unread = append(g.Unread, u)
-		g.Notes = append(g.Notes, note.Note{Code: note.MovesUnread, Got: u.Text, Ply: ply + 1})
+		g.Notes = append(g.Notes, note.Note{Code: note.MovesUnread, Got: u.Text, Ply: g.Ply(node) + 1})
 	}
 	n.Comment = comment
 }
@@ -144,23 +137,14 @@ func cutUnread(comment string) (u game.Unread, rest string, ok bool) {
 	return u, strings.TrimPrefix(rest, " "), true
 }
 
+// escaped is a character as appendEscaped writes it, or a backslash alone.
+var escaped = regexp.MustCompile(`\\([0-9a-fA-F]{2})?`)
+
 func unescape(text string) string {
-	var out strings.Builder
-	for {
-		before, after, ok := strings.Cut(text, `\`)
-		out.WriteString(before)
-		if !ok {
-			return out.String()
-		}
-		text = after
-		if len(after) < 2 {
-			continue
-		}
-		if c, err := strconv.ParseUint(after[:2], 16, 8); err == nil {
-			out.WriteByte(byte(c))
-			text = after[2:]
-		}
-	}
+	return escaped.ReplaceAllStringFunc(text, func(escape string) string {
+		c, _ := hex.DecodeString(escape[1:])
+		return string(c)
+	})
 }
 
 // SetCurrentComment is for readers of formats: it gives the current node of the Builder of a game
@@ -171,5 +155,5 @@ func SetCurrentComment(b *game.Builder, g *game.Game, comment string) {
 		b.Comment(comment)
 		return
 	}
-	SetCommentAt(g, b.Node(), b.Depth(), comment)
+	SetComment(g, b.Node(), comment)
 }

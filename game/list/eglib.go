@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	eglib = "eglib"
+	eglib = string(kindEGLib)
 	// bar separates the parts of a line of eglib: its name, its position, its moves
 	// and the lines of its comment.
 	bar = "|"
@@ -58,7 +58,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	}
 	kit.LoseTags(o, g, eglib, func(tag string) bool { return named && tag == "Title" })
 	kit.LoseTree(o, g, eglib, roomFor(g, room))
-	loseResult(g, o, eglib)
+	kit.LoseResult(o, g, eglib)
 	return append(line, '\n'), nil
 }
 

@@ -165,7 +165,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	}
 	ops.comments(g.Nodes[0].Comment, o)
 	kit.LoseTree(o, g, "epd", kit.RoomRootComment)
-	loseResult(g, o, "epd")
+	kit.LoseResult(o, g, "epd")
 	return append(ops.dst, '\n'), nil
 }
 

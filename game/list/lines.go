@@ -23,9 +23,9 @@ const (
 	lineTag                     // [EVENT "…"] of the position that follows
 )
 
-// lineReader tells lines apart. It has a reader only when a line needs it.
+// lineReader tells lines apart.
 type lineReader struct {
-	fen *dialect.Reader
+	fen dialect.Reader
 	// moves: the lines are of a list of moves in any notation.
 	moves bool
 }
@@ -59,20 +59,9 @@ func (r *lineReader) kindOf(line []byte) lineKind {
 // hasPosition reports whether there is a position in the line, if only one that is
 // damaged.
 func (r *lineReader) hasPosition(line []byte) bool {
-	if !mayHavePosition(line) {
-		return false
-	}
-	_, err := r.read(line)
+	_, err := r.fen.Read(line)
 	var syntax *dialect.SyntaxError
 	return !errors.As(err, &syntax) || syntax.Code != note.NoPosition
-}
-
-// read reads a position in a line.
-func (r *lineReader) read(line []byte) (dialect.Reading, error) {
-	if r.fen == nil {
-		r.fen = new(dialect.Reader)
-	}
-	return r.fen.Read(line)
 }
 
 // isComment reports whether a line is marked as a comment, or is a tag of the position
@@ -165,19 +154,11 @@ func (s *splitter) cut(line []byte) int {
 // record then: no comment, tag or heading, and nothing that an engine is told.
 func beginsWithRank(line []byte) bool {
 	const files = 9
-	for i, c := range line[:min(len(line), files+1)] {
-		if !inRank[c] {
-			return c == '/' && i > 0
-		}
-	}
-	return false
+	head := line[:min(len(line), files+1)]
+	letters := bytes.IndexFunc(head, func(c rune) bool { return !isLetterOrDigit(c) })
+	return letters > 0 && head[letters] == '/'
 }
 
-// inRank are the letters and digits of ASCII.
-var inRank = [256]bool{
-	'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true,
-	'A': true, 'B': true, 'C': true, 'D': true, 'E': true, 'F': true, 'G': true, 'H': true, 'I': true, 'J': true, 'K': true, 'L': true, 'M': true,
-	'N': true, 'O': true, 'P': true, 'Q': true, 'R': true, 'S': true, 'T': true, 'U': true, 'V': true, 'W': true, 'X': true, 'Y': true, 'Z': true,
-	'a': true, 'b': true, 'c': true, 'd': true, 'e': true, 'f': true, 'g': true, 'h': true, 'i': true, 'j': true, 'k': true, 'l': true, 'm': true,
-	'n': true, 'o': true, 'p': true, 'q': true, 'r': true, 's': true, 't': true, 'u': true, 'v': true, 'w': true, 'x': true, 'y': true, 'z': true,
+func isLetterOrDigit(c rune) bool {
+	return c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
 }

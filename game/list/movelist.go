@@ -16,7 +16,7 @@ import (
 // sniffMoves recognizes lists of moves by the name of their file, unless one of its first lines is
 // neither a list of moves nor a position.
 func sniffMoves(head []byte, name string) bool {
-	if path.Ext(name) != extensionMoves {
+	if path.Ext(name) != ".moves" {
 		return false
 	}
 	r := lineReader{moves: true}
@@ -45,9 +45,6 @@ func (r *lineReader) isList(line []byte) bool {
 	if !beginsList(line) {
 		return false
 	}
-	if r.fen == nil {
-		r.fen = new(dialect.Reader)
-	}
 	reading, err := r.fen.Read(line)
 	lead := reading.Lead
 	var syntax *dialect.SyntaxError
@@ -71,7 +68,7 @@ func beginsList(text []byte) bool {
 // position, if that is not the one from which all games begin.
 func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
-	format := names[kindMoves]
+	const format = string(kindMoves)
 	if err := kit.FitsText(g, format); err != nil {
 		return dst, err
 	}

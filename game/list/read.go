@@ -32,40 +32,17 @@ type reader struct {
 	restAt int
 }
 
-// decode reads a record of a format.
-func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+func (k kind) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	for _, t := range rec.Book {
 		g.KeepTag(t.Name, t.Value)
 	}
-	r := reader{g: g, rec: rec, o: o, kind: k}
-	text := kit.CutEOL(rec.Data)
-	if kit.ReadExact(o, g, rec, text) {
+	if kit.ReadExact(o, g, rec, kit.CutEOL(rec.Data)) {
 		return nil
 	}
 	g.Start = xiangqi.Start()
+	r := reader{g: g, rec: rec, o: o, kind: k}
 	return r.record()
-}
-
-// These are functions and not made when the program starts, so that it has only those that it uses.
-func decodeFEN(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-	return decode(kindFEN, g, rec, o)
-}
-
-func decodeEPD(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-	return decode(kindEPD, g, rec, o)
-}
-
-func decodeEGLib(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-	return decode(kindEGLib, g, rec, o)
-}
-
-func decodeUCCI(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-	return decode(kindUCCI, g, rec, o)
-}
-
-func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-	return decode(kindMoves, g, rec, o)
 }
 
 // record reads a line with a position and the lines before it.
@@ -274,7 +251,7 @@ func (k kind) record() string {
 	if k == kindMoves {
 		return "list of moves"
 	}
-	return names[k]
+	return string(k)
 }
 
 // own returns the notation that the format prescribes.

@@ -14,10 +14,7 @@ import (
 
 // Of every file at most one of the formats says that it is its own.
 
-func sniffFEN(head []byte, name string) bool   { return kindOfFile(head, name) == kindFEN }
-func sniffEPD(head []byte, name string) bool   { return kindOfFile(head, name) == kindEPD }
-func sniffEGLib(head []byte, name string) bool { return kindOfFile(head, name) == kindEGLib }
-func sniffUCCI(head []byte, name string) bool  { return kindOfFile(head, name) == kindUCCI }
+func (k kind) sniff(head []byte, name string) bool { return kindOfFile(head, name) == k }
 
 const (
 	// maxSample is how many lines are looked at.
@@ -123,7 +120,17 @@ func (t *tally) kindOfPositions(named kind) kind {
 }
 
 // kindOfName returns the list of positions that a file's name says it is.
-func kindOfName(name string) kind { return kindOfExtension(path.Ext(name)) }
+func kindOfName(name string) kind {
+	switch path.Ext(name) {
+	case ".fen", ".xfen", ".fens":
+		return kindFEN
+	case ".epd":
+		return kindEPD
+	case ".eglib", ".eplib", ".qcb":
+		return kindEGLib
+	}
+	return kindNone
+}
 
 // sampleOf returns the whole lines at the start of a file.
 func sampleOf(head []byte) game.Record {
@@ -221,11 +228,7 @@ func (t *tally) addOther(line []byte) {
 // addPosition counts a line that is not a list of moves, and reports whether it holds a
 // position.
 func (t *tally) addPosition(line []byte, r *lineReader) bool {
-	if !mayHavePosition(line) {
-		t.addOther(line)
-		return false
-	}
-	reading, err := r.read(line)
+	reading, err := r.fen.Read(line)
 	var syntax *dialect.SyntaxError
 	lead := bytes.TrimSpace(reading.Lead)
 	switch {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -34,7 +33,7 @@ func TestGamesAreToldByTwoLines(t *testing.T) {
 			text = append(text, lines[random.IntN(n)])
 		}
 		head := []byte(strings.Join(text, "\n"))
-		r := lineReader{fen: new(dialect.Reader)}
+		var r lineReader
 		rec := sampleOf(head)
 		if !r.beginsGame(&rec) {
 			continue
@@ -49,11 +48,11 @@ func TestGamesAreToldByTwoLines(t *testing.T) {
 }
 
 // The extensions of a list of positions are its own.
-func TestKindOfExtension(t *testing.T) {
+func TestKindOfName(t *testing.T) {
 	for k, f := range map[kind]*game.Format{kindFEN: &FEN, kindEPD: &EPD, kindEGLib: &EGLib} {
 		for _, extension := range f.Extensions {
-			assert.Equal(t, k, kindOfExtension(extension), extension)
+			assert.Equal(t, k, kindOfName("list"+extension), extension)
 		}
 	}
-	assert.Equal(t, kindNone, kindOfExtension(".ucci"))
+	assert.Equal(t, kindNone, kindOfName("list.ucci"))
 }

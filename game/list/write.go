@@ -18,8 +18,8 @@ func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	out = appendMoves(out, g, o, nameFEN, kit.UnnamedAny)
-	loseAll(g, o, nameFEN, kit.RoomRootComment)
+	out = appendMoves(out, g, o, string(kindFEN), kit.UnnamedAny)
+	loseAll(g, o, string(kindFEN), kit.RoomRootComment)
 	return append(out, '\n'), nil
 }
 
@@ -33,8 +33,8 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if o.Dialect == nil && kit.IsStart(&g.Start) {
 		fen = []byte("startpos")
 	}
-	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, "ucci", kit.UnnamedCommand)
-	loseAll(g, o, nameUCCI, 0)
+	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, string(kindUCCI), kit.UnnamedCommand)
+	loseAll(g, o, string(kindUCCI), 0)
 	return append(dst, '\n'), nil
 }
 
@@ -76,13 +76,7 @@ func roomFor(g *game.Game, room kit.Room) kit.Room {
 func loseAll(g *game.Game, o *game.WriteOptions, format string, room kit.Room) {
 	kit.LoseTags(o, g, format, nil)
 	kit.LoseTree(o, g, format, roomFor(g, room))
-	loseResult(g, o, format)
-}
-
-func loseResult(g *game.Game, o *game.WriteOptions, format string) {
-	if g.Result != game.Unknown {
-		o.Lose(note.TagLost, 0, "Result "+g.Result.String(), format)
-	}
+	kit.LoseResult(o, g, format)
 }
 
 // appendComment appends the lines of a comment, each with its mark. A line with a position would be a record
@@ -97,14 +91,14 @@ func appendComment(dst []byte, comment string, o *game.WriteOptions) []byte {
 		flat := strings.TrimSpace(strings.Map(withoutControl, line))
 		blanks = blanks || flat != line
 		if lines.hasPosition([]byte(flat)) {
-			o.Lose(note.CommentsLost, 0, "1", nameFEN)
+			o.Lose(note.CommentsLost, 0, "1", string(kindFEN))
 			continue
 		}
 		dst = append(append(dst, '#'), ' ')
 		dst = append(append(dst, flat...), '\n')
 	}
 	if blanks {
-		o.Lose(note.BlanksLost, 0, "the comment", nameFEN)
+		o.Lose(note.BlanksLost, 0, "the comment", string(kindFEN))
 	}
 	return dst
 }
