@@ -104,20 +104,20 @@ func IsSideKey(name string) bool {
 	return slices.Contains(sideKeys[:], plain)
 }
 
-// RestText returns the text after the position; where that was in a URL, it has spaces again.
+// RestText returns the text after the position. Where that was in a URL, it has spaces again, and every
+// character is in its place.
 func (r *Reading) RestText() []byte {
-	rest := r.Rest
 	if !r.URL {
-		return rest
+		return r.Rest
 	}
-	end := URLEnd(rest)
-	spaced := bytes.Map(func(c rune) rune {
+	end := URLEnd(r.Rest)
+	spaced := bytes.ReplaceAll(r.Rest[:end], []byte("%20"), []byte("   "))
+	for i, c := range spaced {
 		if c == '_' || c == '+' {
-			return ' '
+			spaced[i] = ' '
 		}
-		return c
-	}, bytes.ReplaceAll(rest[:end], []byte("%20"), []byte(" ")))
-	return append(spaced, rest[end:]...)
+	}
+	return append(spaced, r.Rest[end:]...)
 }
 
 // URLEnd returns where a URL ends in the text after a position in it: at a blank, or at the bar

@@ -33,9 +33,9 @@ type Record struct {
 	Line   int
 	// Column is how many characters of that line are before Data.
 	Column int
-	// Before and After are what is around Data in its line, or the nearest part of that, where a line
-	// may have several records.
-	Before, After []byte
+	// After is the text after Data in its line, or the nearest part of that, where a line may have
+	// several records.
+	After []byte
 	// Book is what Split tells Decode of the collection that the record is part of.
 	Book []Tag
 	// Head is where in Data the record itself begins, which comments may precede: there

@@ -116,7 +116,7 @@ func (e *explainer) facts(line []byte) *facts {
 	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
 	f := &positionFacts{
 		setup:  reading.Setup,
-		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(reading.RestText())),
+		Before: strings.TrimSpace(string(reading.Lead)), After: strings.Join(strings.Fields(string(reading.RestText())), " "),
 		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
 		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),
 	}

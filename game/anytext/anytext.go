@@ -94,7 +94,7 @@ func (f *finder) find(text []byte, ended bool, yield func(game.Record, error) bo
 		column += utf8.RuneCount(text[at:start])
 		rec := game.Record{
 			Data: kept[start:end:end], Offset: f.offset + int64(start), Line: f.line, Column: column,
-			Before: kept[:start:start], After: kept[end:],
+			After: kept[end:],
 		}
 		at = end
 		column += utf8.RuneCount(rec.Data)

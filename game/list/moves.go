@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -15,6 +16,18 @@ type Moves struct {
 	From, End int
 	// Marked: the word "moves" is before them, so that they are nothing else.
 	Marked bool
+}
+
+// MovesAfter is findMoves for the text after a position, in bytes of dialect.Reading.RestText. In a URL
+// the moves end where its next part begins.
+func MovesAfter(r *dialect.Reading) (m Moves, found bool) {
+	m, found = findMoves(r.RestText())
+	if r.URL && m.Marked && dialect.URLEnd(r.Rest) > 0 { // the URL has not ended before
+		if end := bytes.IndexAny(r.Rest[m.From:m.End], "&#; \t"); end >= 0 {
+			m.End = m.From + end
+		}
+	}
+	return m, found
 }
 
 // findMoves finds the moves in what follows a position: after the word "moves", or

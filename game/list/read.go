@@ -28,8 +28,6 @@ type reader struct {
 	commented bool
 	// named: the line has a name before its position.
 	named bool
-	// restAt is where the text after the position begins.
-	restAt int
 }
 
 func (k kind) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -147,15 +145,10 @@ func (r *reader) line(line []byte, at int) error {
 		r.lead(reading.Lead, at)
 	}
 	said := r.g.Result
-	r.restAt = at + kit.RestAt(line, reading.Rest)
-	notes := len(r.g.Notes)
 	if len(reading.Rest) > 0 {
-		r.rest(reading)
+		r.rest(reading, at+kit.RestAt(line, reading.Rest))
 	}
 	r.play(list, at+len(line)-len(list))
-	if reading.URL {
-		r.placeInURL(reading.Rest, r.g.Notes[notes:])
-	}
 	if end := r.g.Result; said != game.Unknown && said != end {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
@@ -178,6 +171,9 @@ func (r *reader) lead(lead []byte, at int) {
 
 // around makes a comment of other text that is around a position.
 func (r *reader) around(text []byte, at int) {
+	if r.g.Source.Core.Reading.URL { // it has three blanks for one
+		text = bytes.Join(bytes.Fields(text), []byte{' '})
+	}
 	if bytes.ContainsFunc(text, unicode.IsLetter) {
 		r.comment(text)
 	} else {
@@ -263,8 +259,8 @@ func (k kind) own() notation.Notation {
 }
 
 // rest reads what follows the position: moves, then operations and comments.
-func (r *reader) rest(reading *dialect.Reading) {
-	rest, at := reading.RestText(), r.restAt
+func (r *reader) rest(reading *dialect.Reading, at int) {
+	rest := reading.RestText()
 	m, ok := MovesAfter(reading)
 	if text := bytes.TrimSpace(rest); !ok && r.kind == kindMoves && beginsList(text) {
 		m, ok = Moves{End: len(rest), Marked: true}, true

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"path"
+	"regexp"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -193,9 +194,9 @@ func (t *tally) add(line []byte, r *lineReader) {
 	goesOn := t.numbered && r.continuesMoves(line)
 	t.numbered = goesOn || r.isNumbered(line)
 	switch {
-	case goesOn || isMoveLine(line) || isCommand(line):
+	case goesOn || isMoveLine(line) || command.Match(line):
 		t.commands++
-		if t.all == 1 && isCommand(line) {
+		if t.all == 1 && command.Match(line) {
 			t.first = lookCommand
 		}
 	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
@@ -280,19 +281,8 @@ func isLabeled(line []byte, r *dialect.Reading) bool {
 	return !column && !bytes.ContainsAny(lead, "\"`<>{}=") && !bytes.ContainsAny(opening, "\"'`")
 }
 
-// isCommand reports whether a line is what an engine is told.
-func isCommand(line []byte) bool {
-	word, rest, _ := bytes.Cut(line, []byte(" "))
-	switch string(word) {
-	case "position":
-		return bytes.HasPrefix(rest, []byte("startpos")) || bytes.HasPrefix(rest, []byte("fen "))
-	case "startpos":
-		return true
-	case "fen":
-		return bytes.Contains(rest, []byte(" moves "))
-	}
-	return false
-}
+// command is how a line begins that an engine is told.
+var command = regexp.MustCompile(`^(?:position (?:startpos|fen )|startpos(?: |$)|fen .* moves )`)
 
 // isMoveLine reports whether a line is a list of coordinate moves and nothing else: two
 // at least, or one with a name before it.
