@@ -103,38 +103,28 @@ func SetComment(g *game.Game, node int32, comment string) {
 	n.Comment = comment
 }
 
+var (
+	nagPrefix    = regexp.MustCompile(`^\$([0-9]+)(?: |$)`)
+	unreadPrefix = regexp.MustCompile(`^\[%unread(-first)? ([^\] ]+) ([^\]]+)\] ?`)
+)
+
 // cutNAG takes an annotation off the start of a comment.
 func cutNAG(comment string) (nag uint8, rest string, ok bool) {
-	if comment == "" || comment[0] != '$' {
+	m := nagPrefix.FindStringSubmatch(comment)
+	if m == nil {
 		return 0, comment, false
 	}
-	end := 1
-	for end < len(comment) && comment[end] >= '0' && comment[end] <= '9' {
-		end++
-	}
-	n, err := strconv.ParseUint(comment[1:end], 10, 8)
-	if err != nil || end < len(comment) && comment[end] != ' ' {
-		return 0, comment, false
-	}
-	return uint8(n), strings.TrimPrefix(comment[end:], " "), true
+	n, err := strconv.ParseUint(m[1], 10, 8)
+	return uint8(n), comment[len(m[0]):], err == nil
 }
 
 // cutUnread takes what could not be read off the start of a comment.
 func cutUnread(comment string) (u game.Unread, rest string, ok bool) {
-	body, ok := strings.CutPrefix(comment, unreadMark)
-	if !ok {
-		body, u.First = strings.CutPrefix(comment, firstMark)
-	}
-	if !ok && !u.First {
+	m := unreadPrefix.FindStringSubmatch(comment)
+	if m == nil {
 		return u, comment, false
 	}
-	body, rest, ok = strings.Cut(body, "]")
-	code, text, spaced := strings.Cut(body, " ")
-	if !ok || !spaced || text == "" || code == "" {
-		return u, comment, false
-	}
-	u.Code, u.Text = note.Code(code), unescape(text)
-	return u, strings.TrimPrefix(rest, " "), true
+	return game.Unread{Code: note.Code(m[2]), Text: unescape(m[3]), First: m[1] != ""}, comment[len(m[0]):], true
 }
 
 // escaped is a character as appendEscaped writes it, or a backslash alone.

@@ -343,20 +343,7 @@ const maxMoveLine = 512
 
 func onlyDigits(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
 
+var coordinates = regexp.MustCompile(`^[A-Ia-i](?:10?|[02-9])-?[A-Ia-i](?:10?|[02-9])$`)
+
 // isCoordinates reports whether a word is two squares, such as h2e2, h2-e2 or a10a9.
-func isCoordinates(word []byte) bool {
-	for square := range 2 {
-		if square == 1 && len(word) > 0 && word[0] == '-' {
-			word = word[1:]
-		}
-		if len(word) < 2 || word[0]|0x20 < 'a' || word[0]|0x20 > 'i' || word[1] < '0' || word[1] > '9' {
-			return false
-		}
-		n := 2
-		if len(word) > 2 && word[1] == '1' && word[2] == '0' {
-			n = 3
-		}
-		word = word[n:]
-	}
-	return len(word) == 0
-}
+func isCoordinates(word []byte) bool { return coordinates.Match(word) }
