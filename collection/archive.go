@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"sync/atomic"
 
@@ -47,13 +46,10 @@ type opener struct {
 	overlaps map[*zip.File]bool
 }
 
-func newOpener(path string, entries []*zip.File) *opener {
+// newOpener is for an archive of that size in bytes.
+func newOpener(size int64, entries []*zip.File) *opener {
 	o := &opener{overlaps: overlapping(entries)}
-	packed := int64(0)
-	if info, err := os.Stat(path); err == nil {
-		packed = info.Size()
-	}
-	o.left.Store(limitOf(packed, maxArchive))
+	o.left.Store(limitOf(size, maxArchive))
 	return o
 }
 

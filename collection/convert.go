@@ -63,7 +63,7 @@ const (
 func (c *converter) run(ctx context.Context, inputs iter.Seq2[Input, error]) error {
 	budget := ordered.Budget[*job]{Size: memoryInFlight, Cost: (*job).cost}
 	workers := min(c.options.Workers, perProcessor*runtime.GOMAXPROCS(0), mostWorkers)
-	return ordered.RunWithin(ctx, workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, func(j *job) error { return c.deliver(ctx, j) })
+	return ordered.Run(ctx, workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, func(j *job) error { return c.deliver(ctx, j) })
 }
 
 // hold calls Options.Hold when the keys that are remembered take another million bytes.

@@ -4,9 +4,9 @@ import (
 	"bufio"
 	"context"
 	"iter"
+	"sync"
 
 	"github.com/xqfen/xqfen/charset"
-	"github.com/xqfen/xqfen/internal/ordered"
 )
 
 // The size of a block of records.
@@ -30,14 +30,12 @@ type cutter struct {
 
 // idle is what waits for another use.
 type idle struct {
-	jobs    ordered.FreeList[*job]
-	workers ordered.FreeList[*worker]
-	cutters ordered.FreeList[*cutter]
+	jobs, workers, cutters sync.Pool
 }
 
 // worker returns a worker for a job.
 func (l *idle) worker(o *Options) *worker {
-	if w, ok := l.workers.Get(); ok {
+	if w, ok := l.workers.Get().(*worker); ok {
 		return w
 	}
 	return newWorker(o)
@@ -110,7 +108,7 @@ func (b *blocks) add(item *recordItem, live bool) bool {
 func (j *job) full() bool { return len(j.records) >= jobRecords || j.bytes >= jobBytes }
 
 func (c *cutter) newJob() *job {
-	if j, ok := c.idle.jobs.Get(); ok {
+	if j, ok := c.idle.jobs.Get().(*job); ok {
 		return j
 	}
 	return &job{options: c.options, idle: c.idle}

@@ -47,21 +47,3 @@ func TestGamesInFlight(t *testing.T) {
 	}
 	assert.Equal(t, most[8], most[64], "more workers need no more memory")
 }
-
-// A block that waits is there for others again when the inputs are cut, whether they filled it
-// or not.
-func TestBlocksWaitAgain(t *testing.T) {
-	for _, inputs := range []iter.Seq2[Input, error]{texts(), texts("a", "4k4/9/9/9/9/9/9/9/4A4/4K4 w\n")} {
-		var c converter
-		require.NoError(t, c.prepare(inputs))
-		waiting := c.cutter.newJob()
-		c.cutter.done(waiting)
-		for j, err := range c.cutter.jobs(t.Context(), inputs) {
-			require.NoError(t, err)
-			assert.Same(t, waiting, j)
-			c.cutter.done(j)
-		}
-		again, _ := c.cutter.idle.jobs.Get()
-		assert.Same(t, waiting, again)
-	}
-}

@@ -53,9 +53,8 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 				}
 				continue
 			case file.Info != nil && file.Info.Mode().IsRegular():
-				size := file.Info.Size()
-				input.Size, input.byPath = size, true
-				input.Open = func() (io.ReadCloser, error) { return textio.OpenRegular(path, size) }
+				input.Size, input.byPath = file.Info.Size(), true
+				fallthrough
 			default:
 				input.Open = func() (io.ReadCloser, error) { return textio.Open(path, stdin) }
 			}
@@ -68,31 +67,38 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 
 // archive yields the entries of an archive; it reports whether to go on.
 func archive(file textio.File, yield func(Input, error) bool) bool {
-	path := file.Path
-	archive, err := zip.OpenReader(path)
+	archive, err := zip.OpenReader(file.Path)
 	if err != nil {
-		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", chars.Visible(path), err))
+		return yield(Input{Name: file.Path, Size: -1}, fmt.Errorf("%s: %w", chars.Visible(file.Path), err))
 	}
 	defer func() { _ = archive.Close() }()
-	opener := newOpener(path, archive.File)
-	for _, entry := range archive.File {
-		hidden := textio.IsHidden(entry.Name)
-		if entry.FileInfo().IsDir() || hidden {
-			continue
-		}
-		name := path + "/" + entryName(entry)
-		below := entryName(entry)
+	for input := range Entries(file.Path, &archive.Reader, file.Info.Size()) {
 		if file.Found {
-			below = file.Below + "/" + below
+			input.Below = file.Below + "/" + input.Below
 		}
-		ok := yield(Input{Name: name, Below: below, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
-			return opener.open(entry, name)
-		}}, nil)
-		if !ok {
+		if !yield(input, nil) {
 			return false
 		}
 	}
 	return true
+}
+
+// Entries returns the entries of a ZIP archive of that name and size in bytes, without those that are hidden.
+func Entries(name string, archive *zip.Reader, size int64) iter.Seq[Input] {
+	return func(yield func(Input) bool) {
+		opener := newOpener(size, archive.File)
+		for _, entry := range archive.File {
+			if entry.FileInfo().IsDir() || textio.IsHidden(entry.Name) {
+				continue
+			}
+			below := entryName(entry)
+			input := Input{Name: name + "/" + below, Below: below, Found: true, Size: int64(entry.CompressedSize64)}
+			input.Open = func() (io.ReadCloser, error) { return opener.open(entry, input.Name) }
+			if !yield(input) {
+				return
+			}
+		}
+	}
 }
 
 // entryName returns the name of an entry in UTF-8: ZIP does not say in what charset

@@ -147,7 +147,7 @@ func (b *batch) inputs(c *cutter) iter.Seq2[Input, error] {
 
 // work cuts the files into jobs, and does them.
 func (b *batch) work(o *Options, idle *idle) {
-	c, ok := idle.cutters.Get()
+	c, ok := idle.cutters.Get().(*cutter)
 	if !ok {
 		c = &cutter{options: o, idle: idle}
 	}

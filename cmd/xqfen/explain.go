@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"io"
 	"strings"
@@ -99,35 +100,41 @@ func (e *explainer) all(c *cli.Context, inputs []source) error {
 			defer func() { _ = stdin.Close() }()
 			in = stdin
 		}
-		for block, err := range textio.NewLineBlocks(in, textio.LineOptions{Eager: true}).All() {
-			switch {
-			case err != nil:
-			case !block.Overlong:
-				err = e.lines(block.Data)
-			case block.Start:
-				err = e.emit(e.refusal(block.Data[:0], tooLong()))
-			}
-			block.Release()
-			if err != nil {
-				return err
-			}
+		if err := e.lines(in); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// lines explains each line that is not blank.
-func (e *explainer) lines(text []byte) error {
-	for line := range bytes.SplitSeq(text, []byte("\n")) {
-		line = bytes.TrimRight(line, "\r")
-		if len(bytes.TrimSpace(line)) == 0 {
-			continue
+// maxLine is the longest line that is explained, in bytes.
+const maxLine = 1 << 20
+
+// lines explains each line that is not blank, as soon as it is there.
+func (e *explainer) lines(in io.Reader) error {
+	r := bufio.NewReaderSize(in, maxLine+len("\n"))
+	for {
+		line, err := r.ReadSlice('\n')
+		switch {
+		case err == bufio.ErrBufferFull:
+			if failed := e.emit(e.refusal(nil, tooLong())); failed != nil {
+				return failed
+			}
+			for err == bufio.ErrBufferFull {
+				_, err = r.ReadSlice('\n')
+			}
+		case len(bytes.TrimSpace(line)) > 0:
+			if failed := e.emit(e.facts(bytes.TrimRight(line, "\r\n"))); failed != nil {
+				return failed
+			}
 		}
-		if err := e.emit(e.facts(line)); err != nil {
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 	}
-	return nil
 }
 
 // emit writes the facts about one text.

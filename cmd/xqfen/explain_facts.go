@@ -97,7 +97,7 @@ type lossFacts struct {
 var shownForms = []string{"xqbase", "wxf", "xqfan", "xboard", "epd", "tuongky-url"}
 
 func tooLong() *dialect.SyntaxError {
-	return &dialect.SyntaxError{Note: note.Note{Code: note.LineTooLong, Column: 1, Expected: strconv.Itoa(1 << 20)}}
+	return &dialect.SyntaxError{Note: note.Note{Code: note.LineTooLong, Column: 1, Expected: strconv.Itoa(maxLine)}}
 }
 
 // facts explains a line.

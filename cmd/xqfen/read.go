@@ -21,7 +21,7 @@ func (s *streams) read(c *cli.Context) error {
 		if s.isPosition(c, text) && !s.hasMoves(c, text) {
 			e := s.newExplainer(c)
 			e.brief = !e.json
-			if err := e.lines([]byte(text)); err != nil {
+			if err := e.lines(strings.NewReader(text)); err != nil {
 				return err
 			}
 			return e.end()

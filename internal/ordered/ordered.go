@@ -16,8 +16,9 @@ import (
 // ever called twice at once. A worker is started for each of the first values. At most
 // workers+max(workers, 4)+3 values are between source and sink at any moment, and fewer where there
 // are more workers than processors, so memory is bounded by that number and not by the length of
-// the input; [RunWithin]
-// bounds it whatever the number of workers. With workers below 2 everything runs in the caller's
+// the input. The budget bounds what the values cost together that are
+// handed to the workers and have not left sink yet, whatever the number of workers; one more value,
+// which source has yielded, can wait to be let in. With workers below 2 everything runs in the caller's
 // goroutine as a plain loop.
 //
 // Run stops at the first of these, whatever the number of workers:
@@ -33,24 +34,13 @@ import (
 // source that is blocked in a read: it waits for it.
 //
 // State that a worker needs (scratch buffers, a parsed game) is best made a part
-// of the values: let source take them from a [FreeList], let work return its own
+// of the values: let source take them from a [sync.Pool], let work return its own
 // input, and let sink put it back.
-func Run[In, Out any](ctx context.Context, workers int, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
-	return RunWithin(ctx, workers, Budget[In]{}, source, work, sink)
-}
-
-// RunWithin is [Run] with a bound on what the values cost together that are handed
-// to the workers and have not left sink yet. One more value, which source has
-// yielded, can wait to be let in.
-func RunWithin[In, Out any](ctx context.Context, workers int, budget Budget[In], source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
+func Run[In, Out any](ctx context.Context, workers int, budget Budget[In], source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
 	if workers < 2 {
-		return runSerial(ctx, source, work, sink)
+		return each(ctx, source, func(in In) error { return sink(work(in)) })
 	}
 	return runParallel(ctx, workers, budget, source, work, sink)
-}
-
-func runSerial[In, Out any](ctx context.Context, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
-	return each(ctx, source, func(in In) error { return sink(work(in)) })
 }
 
 // each calls do with the values of source until one of both fails or ctx is done.

@@ -74,14 +74,14 @@ func slowly(i int) int {
 func TestRunKeepsOrder(t *testing.T) {
 	eachWorkers(t, func(t *testing.T, workers int) {
 		var got []int
-		require.NoError(t, ordered.Run(t.Context(), workers, count(500, nil), slowly, appendTo(&got)))
+		require.NoError(t, ordered.Run(t.Context(), workers, ordered.Budget[int]{}, count(500, nil), slowly, appendTo(&got)))
 		assert.Equal(t, upTo(500), got)
 	})
 }
 
 func TestRunEmptySource(t *testing.T) {
 	eachWorkers(t, func(t *testing.T, workers int) {
-		err := ordered.Run(t.Context(), workers, count(0, nil), same, func(int) error {
+		err := ordered.Run(t.Context(), workers, ordered.Budget[int]{}, count(0, nil), same, func(int) error {
 			t.Error("sink called")
 			return nil
 		})
@@ -93,7 +93,7 @@ func TestRunSourceError(t *testing.T) {
 	bad := errors.New("bad")
 	eachWorkers(t, func(t *testing.T, workers int) {
 		var got []int
-		err := ordered.Run(t.Context(), workers, count(70, bad), slowly, appendTo(&got))
+		err := ordered.Run(t.Context(), workers, ordered.Budget[int]{}, count(70, bad), slowly, appendTo(&got))
 		assert.Same(t, bad, err)
 		assert.Equal(t, upTo(70), got, "what came before the error is delivered")
 	})
@@ -104,7 +104,7 @@ func TestRunSinkError(t *testing.T) {
 	eachWorkers(t, func(t *testing.T, workers int) {
 		var got []int
 		var worked atomic.Int64
-		err := ordered.Run(t.Context(), workers, count(100_000, nil),
+		err := ordered.Run(t.Context(), workers, ordered.Budget[int]{}, count(100_000, nil),
 			func(i int) int { worked.Add(1); return i },
 			func(i int) error {
 				if i == 41 {
@@ -137,7 +137,7 @@ func TestRunEndsItsGoroutines(t *testing.T) {
 			time.Sleep(time.Duration(i%7) * time.Second)
 			return i
 		}
-		err := ordered.Run(context.Background(), workers, source, work, func(i int) error {
+		err := ordered.Run(context.Background(), workers, ordered.Budget[int]{}, source, work, func(i int) error {
 			if i == 10 {
 				return bad
 			}
@@ -159,7 +159,7 @@ func TestRunCancel(t *testing.T) {
 			}
 		}
 		var got []int
-		err := ordered.Run(ctx, workers, endless, same, func(i int) error {
+		err := ordered.Run(ctx, workers, ordered.Budget[int]{}, endless, same, func(i int) error {
 			got = append(got, i)
 			if i == 99 {
 				cancel(why)
@@ -176,7 +176,7 @@ func TestRunCanceledBefore(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		source := func(func(int, error) bool) { t.Error("source called") }
-		err := ordered.Run(ctx, workers, source, same, func(int) error {
+		err := ordered.Run(ctx, workers, ordered.Budget[int]{}, source, same, func(int) error {
 			t.Error("sink called")
 			return nil
 		})
@@ -200,7 +200,7 @@ func TestRunBounded(t *testing.T) {
 				}
 			}
 		}
-		err := ordered.Run(t.Context(), workers, source, same, func(i int) error {
+		err := ordered.Run(t.Context(), workers, ordered.Budget[int]{}, source, same, func(i int) error {
 			if i%50 == 0 {
 				time.Sleep(2 * time.Millisecond)
 			}
@@ -223,7 +223,7 @@ func TestRunWithinBudget(t *testing.T) {
 		cost := func(i int) int64 { return int64(i * 37 % 130) } // of some more than the budget
 		budget := ordered.Budget[int]{Size: size, Cost: cost}
 		var got []int
-		err := ordered.RunWithin(t.Context(), workers, budget, count(500, nil),
+		err := ordered.Run(t.Context(), workers, budget, count(500, nil),
 			func(i int) int {
 				now := inFlight.Add(cost(i))
 				if cost(i) > size {
@@ -252,7 +252,7 @@ func TestRunWithinBudgetEnds(t *testing.T) {
 	bad := errors.New("bad")
 	budget := ordered.Budget[int]{Size: 10, Cost: func(int) int64 { return 10 }}
 	eachWorkers(t, func(t *testing.T, workers int) {
-		err := ordered.RunWithin(context.Background(), workers, budget, count(100, nil), same, func(i int) error {
+		err := ordered.Run(context.Background(), workers, budget, count(100, nil), same, func(i int) error {
 			if i == 3 {
 				time.Sleep(time.Second) // all others wait
 				return bad
@@ -262,7 +262,7 @@ func TestRunWithinBudgetEnds(t *testing.T) {
 		assert.Same(t, bad, err)
 
 		ctx, cancel := context.WithCancelCause(context.Background())
-		err = ordered.RunWithin(ctx, workers, budget, count(100, nil), same, func(int) error {
+		err = ordered.Run(ctx, workers, budget, count(100, nil), same, func(int) error {
 			time.Sleep(time.Second)
 			cancel(bad)
 			return nil
@@ -270,7 +270,7 @@ func TestRunWithinBudgetEnds(t *testing.T) {
 		assert.Same(t, bad, err)
 
 		v := recovered(func() {
-			_ = ordered.RunWithin(context.Background(), workers, budget, count(100, nil), func(i int) int {
+			_ = ordered.Run(context.Background(), workers, budget, count(100, nil), func(i int) int {
 				time.Sleep(time.Second)
 				panic(bad)
 			}, func(int) error { return nil })
@@ -299,7 +299,7 @@ func TestRunPanics(t *testing.T) {
 	eachWorkers(t, func(t *testing.T, workers int) {
 		var got []int
 		v := recovered(func() {
-			_ = ordered.Run(t.Context(), workers, count(100, nil), panicAt(30), appendTo(&got))
+			_ = ordered.Run(t.Context(), workers, ordered.Budget[int]{}, count(100, nil), panicAt(30), appendTo(&got))
 		})
 		require.ErrorIs(t, v.(error), boom, "in work")
 		assert.Equal(t, upTo(30), got, "what came before the panic is delivered")
@@ -314,12 +314,12 @@ func TestRunPanics(t *testing.T) {
 			}
 			panic(boom)
 		}
-		v = recovered(func() { _ = ordered.Run(t.Context(), workers, source, same, appendTo(&got)) })
+		v = recovered(func() { _ = ordered.Run(t.Context(), workers, ordered.Budget[int]{}, source, same, appendTo(&got)) })
 		require.ErrorIs(t, v.(error), boom, "in source")
 		assert.Equal(t, upTo(20), got)
 
 		v = recovered(func() {
-			_ = ordered.Run(t.Context(), workers, count(100, nil), same, func(int) error { panic(boom) })
+			_ = ordered.Run(t.Context(), workers, ordered.Budget[int]{}, count(100, nil), same, func(int) error { panic(boom) })
 		})
 		assert.Same(t, boom, v, "in sink")
 	})
@@ -328,7 +328,7 @@ func TestRunPanics(t *testing.T) {
 // TestRunGoexit checks that a worker which ends its goroutine does not hang Run.
 func TestRunGoexit(t *testing.T) {
 	v := recovered(func() {
-		_ = ordered.Run(t.Context(), 4, count(100, nil), func(i int) int {
+		_ = ordered.Run(t.Context(), 4, ordered.Budget[int]{}, count(100, nil), func(i int) int {
 			if i == 10 {
 				runtime.Goexit()
 			}
@@ -344,7 +344,7 @@ func TestRunSameForAllWorkers(t *testing.T) {
 	bad, full := errors.New("bad"), errors.New("full")
 	run := func(workers, n, room int, sourceErr error) (string, error) {
 		var out []byte
-		err := ordered.Run(t.Context(), workers, count(n, sourceErr),
+		err := ordered.Run(t.Context(), workers, ordered.Budget[int]{}, count(n, sourceErr),
 			func(i int) []byte { return fmt.Appendf(nil, "%d:%x\n", slowly(i), i*i) },
 			func(b []byte) error {
 				if len(out)+len(b) > room {
@@ -368,62 +368,11 @@ func TestRunSameForAllWorkers(t *testing.T) {
 	}
 }
 
-type block struct{ data [1 << 10]byte }
-
-// TestRunRecycles shows the way blocks go round: source takes them from a
-// FreeList, work returns its input, sink puts it back.
-func TestRunRecycles(t *testing.T) {
-	eachWorkers(t, func(t *testing.T, workers int) {
-		var free ordered.FreeList[*block]
-		made := 0
-		source := func(yield func(*block, error) bool) {
-			for i := range 1000 {
-				b, ok := free.Get()
-				if !ok {
-					b = new(block)
-					made++
-				}
-				b.data[0] = byte(i)
-				if !yield(b, nil) {
-					return
-				}
-			}
-		}
-		next := 0
-		err := ordered.Run(t.Context(), workers, source,
-			func(b *block) *block { b.data[1] = b.data[0] + 1; return b },
-			func(b *block) error {
-				if b.data[0] != byte(next) || b.data[1] != byte(next+1) {
-					return fmt.Errorf("block %d was overwritten", next)
-				}
-				next++
-				free.Put(b)
-				return nil
-			})
-		require.NoError(t, err)
-		assert.Equal(t, 1000, next)
-		assert.LessOrEqual(t, made, inFlight(workers))
-	})
-}
-
-func TestFreeList(t *testing.T) {
-	var l ordered.FreeList[string]
-	_, ok := l.Get()
-	assert.False(t, ok)
-	l.Put("a")
-	l.Put("b")
-	first, ok1 := l.Get()
-	second, ok2 := l.Get()
-	_, ok3 := l.Get()
-	assert.ElementsMatch(t, []string{"a", "b"}, []string{first, second})
-	assert.Equal(t, []bool{true, true, false}, []bool{ok1, ok2, ok3})
-}
-
 func BenchmarkRun(b *testing.B) {
 	for _, workers := range []int{1, 2, 8} {
 		b.Run(fmt.Sprintf("j=%d", workers), func(b *testing.B) {
 			b.ReportAllocs()
-			err := ordered.Run(b.Context(), workers, count(b.N, nil), same, func(int) error { return nil })
+			err := ordered.Run(b.Context(), workers, ordered.Budget[int]{}, count(b.N, nil), same, func(int) error { return nil })
 			if err != nil {
 				b.Fatal(err)
 			}

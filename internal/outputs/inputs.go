@@ -47,6 +47,13 @@ func identityOf(path string) (id identity, ok bool) {
 	return identify(path, info), true
 }
 
+// isSameFile reports whether two paths lead to one regular file, by any link.
+func isSameFile(a, b string) bool {
+	x, ok := identityOf(a)
+	y, found := identityOf(b)
+	return ok && found && x == y
+}
+
 // apart refuses an output below a directory that is read: it would be among the input.
 func (s *Set) apart(path string) error {
 	s.look()

@@ -101,7 +101,7 @@ func (s *Set) open(path string, create func(string) (*textio.AtomicFile, error))
 	if target, direct := file.Target(); !direct {
 		whole := withoutLinks(target)
 		for _, other := range s.named {
-			if whole == other.path || textio.SameFile(whole, other.path) {
+			if whole == other.path || isSameFile(whole, other.path) {
 				return nil, &Refusal{Twice, path, ""}
 			}
 		}

@@ -235,7 +235,7 @@ func TestAtomicFileWriteFails(t *testing.T) {
 		_, err = f.Write([]byte("new"))
 		require.NoError(t, err)
 		textio.Break(f)
-		_, err = io.Copy(f, io.LimitReader(xs{}, 16<<20))
+		_, err = io.Copy(f, bytes.NewReader(make([]byte, 16<<20)))
 		if err == nil { // all of it is in a buffer still
 			err = f.Commit()
 		}

@@ -102,8 +102,6 @@ type prefixReader struct {
 	buf  [10]byte
 	head []byte // what was looked at and not read yet
 	err  error  // what came after head
-	// taken is how many bytes of r were read.
-	taken int64
 }
 
 // sniff tells how the stream is compressed. An error of r is left to Read. What is looked at
@@ -125,7 +123,6 @@ func (p *prefixReader) sniff(room []byte) compression {
 		var got int
 		got, p.err = p.r.Read(room[n:])
 		n += got
-		p.taken += int64(got)
 	}
 }
 
@@ -139,7 +136,5 @@ func (p *prefixReader) Read(b []byte) (int, error) {
 	if p.err != nil {
 		return 0, p.err
 	}
-	n, err := p.r.Read(b)
-	p.taken += int64(n)
-	return n, err
+	return p.r.Read(b)
 }

@@ -24,31 +24,6 @@ type input struct {
 	kind compression
 	r    io.Reader     // nil before the first Read
 	zstd *zstd.Decoder // to be closed, or nil
-	// whole says that all of it is to be held in memory, unpacked is how much was read.
-	whole    bool
-	unpacked int64
-}
-
-// What a compressed file that is held in memory may unpack to, as many times its size,
-// once that is larger than the floor.
-const (
-	maxRatio     = 200
-	unpackedFree = 64 << 20
-)
-
-// ErrBomb says that a compressed file unpacks to more than anybody would pack.
-var ErrBomb = errors.New("it unpacks to far more than it should; unpack it by hand if it is genuine")
-
-// ReadAll reads to its end what Open returned. A compressed file that unpacks to far
-// more than its size fails with ErrBomb. through, if not nil, is a reader of in.
-func ReadAll(in io.Reader, through io.Reader) ([]byte, error) {
-	if opened, ok := in.(*input); ok {
-		opened.whole = true
-	}
-	if through == nil {
-		through = in
-	}
-	return io.ReadAll(through)
 }
 
 func newInput(name string, r io.Reader, file io.Closer) *input {
@@ -61,10 +36,6 @@ func (in *input) Read(p []byte) (int, error) {
 		in.r = in.start(p)
 	}
 	n, err := in.r.Read(p)
-	in.unpacked += int64(n)
-	if in.whole && in.kind != plain && in.unpacked > max(unpackedFree, in.raw.taken*maxRatio) {
-		n, err = 0, ErrBomb
-	}
 	if err != nil && err != io.EOF {
 		err = in.failed(err)
 		in.r = failedReader{err}

@@ -38,24 +38,3 @@ func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	}
 	return newInput(name, f, f), nil
 }
-
-// OpenRegular is Open of a file that is known to be a regular one, of that size in bytes.
-func OpenRegular(name string, size int64) (io.ReadCloser, error) {
-	f, err := openRegular(name, size)
-	if err != nil {
-		return nil, err
-	}
-	return newInput(name, f, f), nil
-}
-
-// SameFile reports whether a and b name one and the same regular file, by any
-// path or link. A file that does not exist is the same as none; neither is a
-// device or a pipe, which may well be read and written at once.
-func SameFile(a, b string) bool {
-	x, err := os.Stat(a)
-	if err != nil || !x.Mode().IsRegular() {
-		return false
-	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
-}

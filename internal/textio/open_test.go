@@ -227,26 +227,6 @@ func TestOpenReadError(t *testing.T) {
 	}
 }
 
-func TestSameFile(t *testing.T) {
-	dir := t.TempDir()
-	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
-	require.NoError(t, os.WriteFile(a, []byte("x"), 0o644))
-	require.NoError(t, os.WriteFile(b, []byte("x"), 0o644))
-	link, hard := filepath.Join(dir, "link"), filepath.Join(dir, "hard")
-	require.NoError(t, os.Symlink("a", link))
-	require.NoError(t, os.Link(a, hard))
-
-	assert.True(t, textio.SameFile(a, a))
-	assert.True(t, textio.SameFile(a, filepath.Join(dir, ".", "x", "..", "a")))
-	assert.True(t, textio.SameFile(a, link))
-	assert.True(t, textio.SameFile(hard, a))
-	assert.False(t, textio.SameFile(a, b))
-	assert.False(t, textio.SameFile(a, filepath.Join(dir, "missing")))
-	assert.False(t, textio.SameFile(filepath.Join(dir, "missing"), a))
-	assert.False(t, textio.SameFile(os.DevNull, os.DevNull))
-	assert.False(t, textio.SameFile(dir, dir))
-}
-
 // FuzzOpen: no bytes panic, and what is not a compressed stream comes out as it is.
 func FuzzOpen(f *testing.F) {
 	f.Add([]byte("text"))
@@ -268,22 +248,19 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// A regular file is read as Open reads it, whatever size it is said to have, and one that is
-// missing is the same error.
-func TestOpenRegular(t *testing.T) {
-	text := noise(30_000)
-	for _, data := range [][]byte{text, gzipOf(t, text)} {
-		for _, size := range []int{len(data), 0, 1, len(data) - 1, len(data) + 1} {
-			r, err := textio.OpenRegular(write(t, "any.name", data), int64(size))
-			require.NoError(t, err)
-			read, err := io.ReadAll(r)
-			require.NoError(t, err)
-			assert.Equal(t, text, read)
-			require.NoError(t, r.Close())
-		}
+// readers are ways for one stream to arrive.
+func readers() []func(io.Reader) io.Reader {
+	same := func(r io.Reader) io.Reader { return r }
+	return []func(io.Reader) io.Reader{same, iotest.OneByteReader, iotest.HalfReader, iotest.DataErrReader,
+		func(r io.Reader) io.Reader { return iotest.DataErrReader(iotest.OneByteReader(r)) },
+		func(r io.Reader) io.Reader { return stutter{r} }}
+}
+
+type stutter struct{ io.Reader }
+
+func (s stutter) Read(p []byte) (int, error) {
+	if rand.IntN(2) == 0 {
+		return 0, nil
 	}
-	missing := filepath.Join(t.TempDir(), "missing")
-	_, err := textio.OpenRegular(missing, 0)
-	_, expected := textio.Open(missing, nil)
-	assert.Equal(t, expected, err)
+	return s.Reader.Read(p[:min(len(p), 1+rand.IntN(5))])
 }

@@ -1,11 +1,13 @@
 package wasm
 
 import (
+	"archive/zip"
 	"bytes"
 	"context"
 	"errors"
 	"io"
 	"iter"
+	"slices"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
@@ -16,18 +18,19 @@ import (
 )
 
 // Read reads the records of files.
-func Read(inputs []File, o *game.ReadOptions) (found Found) {
+func Read(files []File, o *game.ReadOptions) (found Found) {
 	options := &collection.Options{
 		Notations: o.Notations, FromNotation: o.Notation, From: o.FEN.As, Orient: o.FEN.Orient, LenientSide: o.FEN.LenientSide,
 	}
-	inputs, found.Faults = unpack(inputs, mostUnpacked)
+	inputs := inputsOf(files)
 	if len(inputs) > 0 {
-		if inputs[0].Name == "" {
+		first := &inputs[0]
+		if first.Name == "" {
 			options.FromCharset = charset.ByName("utf-8") // as JavaScript hands text on
 		}
-		head := headOf(inputs[0])
-		found.Format, found.Charset = collection.Recognize(head, inputs[0].Name)
-		if found.Format == nil && inputs[0].Name == "" {
+		head := headOf(first)
+		found.Format, found.Charset = collection.Recognize(head, first.Name)
+		if found.Format == nil && first.Name == "" {
 			found.Format = formatOf(head, &o.FEN)
 			options.FromFormat = found.Format
 		}
@@ -46,11 +49,25 @@ func Read(inputs []File, o *game.ReadOptions) (found Found) {
 	return found
 }
 
-// each gives every file as an input, decompressed.
-func each(files []File) iter.Seq2[collection.Input, error] {
+// inputsOf returns the files, decompressed, and those in ZIP archives in the place of the archives. An
+// archive that cannot be read stays as it is, and whoever reads it says what it is.
+func inputsOf(files []File) (inputs []collection.Input) {
+	for _, f := range files {
+		size := int64(len(f.Data))
+		if archive, err := zip.NewReader(bytes.NewReader(f.Data), size); err == nil && bytes.HasPrefix(f.Data, []byte("PK")) {
+			inputs = slices.AppendSeq(inputs, collection.Entries(f.Name, archive, size))
+			continue
+		}
+		open := func() (io.ReadCloser, error) { return textio.Open(textio.Stdin, bytes.NewReader(f.Data)) }
+		inputs = append(inputs, collection.Input{Name: f.Name, Below: f.Name, Size: size, Open: open})
+	}
+	return inputs
+}
+
+// each yields the inputs.
+func each(inputs []collection.Input) iter.Seq2[collection.Input, error] {
 	return func(yield func(collection.Input, error) bool) {
-		for _, f := range files {
-			input := collection.Input{Name: f.Name, Below: f.Name, Size: int64(len(f.Data)), Open: func() (io.ReadCloser, error) { return open(f) }}
+		for _, input := range inputs {
 			if !yield(input, nil) {
 				return
 			}
@@ -58,19 +75,14 @@ func each(files []File) iter.Seq2[collection.Input, error] {
 	}
 }
 
-// open opens a file, decompressed.
-func open(f File) (io.ReadCloser, error) {
-	return textio.Open(textio.Stdin, bytes.NewReader(f.Data))
-}
-
-// headOf returns how a file begins.
-func headOf(f File) []byte {
-	r, err := open(f)
+// headOf returns how a file begins, as far as it can be read.
+func headOf(input *collection.Input) []byte {
+	r, err := input.Open()
 	if err != nil {
-		return f.Data[:min(len(f.Data), textio.HeadSize)]
+		return nil
 	}
 	defer func() { _ = r.Close() }()
-	head, _ := io.ReadAll(io.LimitReader(r, textio.HeadSize)) // what can be read of it
+	head, _ := io.ReadAll(io.LimitReader(r, textio.HeadSize))
 	return head
 }
 
