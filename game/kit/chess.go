@@ -2,7 +2,7 @@ package kit
 
 import (
 	"bytes"
-	"slices"
+	"regexp"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -32,7 +32,7 @@ func IsChess(g *game.Game, text []byte) bool {
 		if !isChessMove(word) {
 			return false
 		}
-		begins = begins && (words >= len(firstMoves) || firstMoves[words].has(word))
+		begins = begins && (words >= len(firstMoves) || firstMoves[words].MatchString(word))
 		queen = queen || word[0] == 'Q' || strings.HasPrefix(word, "O-O")
 		pieces = pieces || strings.IndexByte("KQRBNO", word[0]) >= 0
 		words++
@@ -40,55 +40,28 @@ func IsChess(g *game.Game, text []byte) bool {
 	return queen || begins && (words >= fewestPawns || words > fewestChess && pieces)
 }
 
+// squares are those of a move of chess, of the first all, the file, the rank or nothing.
+const squares = `([a-h]*[1-8]*[x-]*[a-h][1-8])`
+
+var chessMove = regexp.MustCompile(`^(?:O-O(?:-O)?|0-0(?:-0)?|[KQRBN]` + squares + `|` + squares + `=?[QRBNqrbn]*)$`)
+
 // isChessMove reports whether a word is shaped as a move of chess, in short or long form.
 func isChessMove(word string) bool {
-	switch word {
-	case "O-O", "O-O-O", "0-0", "0-0-0":
-		return true
-	case "":
-		return false
-	}
-	if isPiece := strings.IndexByte("KQRBN", word[0]) >= 0; isPiece {
-		word = word[1:]
-	} else {
-		word = strings.TrimSuffix(strings.TrimRight(word, "QRBNqrbn"), "=")
-	}
-	if len(word) < 2 || !isChessSquare(word[len(word)-2:]) {
-		return false
-	}
-	from := strings.TrimRight(word[:len(word)-2], "x-")
-	from = strings.TrimLeft(strings.TrimRight(from, "12345678"), "abcdefgh")
-	return from == "" && len(word) <= len("a1-a1")
+	m := chessMove.FindStringSubmatch(word)
+	return m != nil && max(len(m[1]), len(m[2])) <= len("a1-a1")
 }
 
-func isChessSquare(word string) bool {
-	return len(word) == 2 && word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8'
-}
+// firstMoves are the moves with which each side of chess can begin, in short or long form.
+var firstMoves = [...]*regexp.Regexp{firstMovesOf("1", "2", "3", "4"), firstMovesOf("8", "7", "6", "5")}
 
-// opening is how a side of chess can begin: with a pawn, which goes one square or two, or a knight.
-type opening struct{ back, pawns, one, two byte }
-
-// knightFiles are the files that a knight leaves and reaches with its first move.
-var knightFiles = [...][2]byte{{'b', 'a'}, {'b', 'c'}, {'g', 'f'}, {'g', 'h'}}
-
-var firstMoves = [...]opening{{'1', '2', '3', '4'}, {'8', '7', '6', '5'}}
-
-// has reports whether a word is one of the first moves, in short or long form.
-func (o *opening) has(word string) bool {
-	if to, ok := strings.CutPrefix(word, "N"); ok {
-		return len(to) == 2 && strings.IndexByte("acfh", to[0]) >= 0 && to[1] == o.one
+// firstMovesOf returns what a side can begin with: a knight, or a pawn that goes one square or two, from
+// those ranks to those.
+func firstMovesOf(back, pawns, one, two string) *regexp.Regexp {
+	moves := "N[acfh]" + one + "|b" + back + "-?[ac]" + one + "|g" + back + "-?[fh]" + one
+	for file := range strings.SplitSeq("abcdefgh", "") {
+		moves += "|(?:" + file + pawns + "-?)?" + file + "[" + one + two + "]"
 	}
-	if len(word) == 2 {
-		return word[1] == o.one || word[1] == o.two
-	}
-	word = strings.Replace(word, "-", "", 1)
-	if len(word) != 4 {
-		return false
-	}
-	if word[1] == o.back {
-		return slices.Contains(knightFiles[:], [2]byte{word[0], word[2]}) && word[3] == o.one
-	}
-	return word[1] == o.pawns && word[0] == word[2] && (word[3] == o.one || word[3] == o.two)
+	return regexp.MustCompile("^(?:" + moves + ")$")
 }
 
 // mainWords returns the first words of moves without comments, variations, numbers, annotations and
