@@ -22,7 +22,7 @@ func Format() *game.Format {
 		Charset: charset.UTF8.Name(),
 		Title:   "this project's record of positions and games, one JSON object per line",
 		Source:  "the documentation of this project",
-		Sniff:   sniff, Split: split,
+		Sniff:   sniff, Split: kit.EachLine,
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			return Decode(g, rec, o, name, o.Column)
 		},
@@ -174,13 +174,3 @@ const maxType = 20
 
 // sniffed is the length of the head of a file that is longer.
 const sniffed = 64 << 10
-
-// split yields the lines that are not blank.
-var split = kit.SplitLines(func(l *kit.Lines) func([]byte) int {
-	return func(line []byte) int {
-		if len(bytes.TrimSpace(line)) == 0 {
-			l.Drop()
-		}
-		return l.Len()
-	}
-})

@@ -23,6 +23,16 @@ func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter
 	}
 }
 
+// EachLine is Split for formats in which each line that is not blank is a record.
+var EachLine = SplitLines(func(l *Lines) func([]byte) int {
+	return func(line []byte) int {
+		if len(bytes.TrimSpace(line)) == 0 {
+			l.Drop()
+		}
+		return l.Len()
+	}
+})
+
 func splitLines(r io.Reader, begin func(l *Lines) func(line []byte) int, yield func(game.Record, error) bool) {
 	l := NewLines(r)
 	cut := begin(l)
