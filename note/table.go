@@ -59,7 +59,7 @@ var table = [...]Info{
 	{LeadingDigit, KindError, Message{"rank {got} has 10 squares (expected 9), and 9 without its first digit", "if a number ran into the board, remove the digit {expected}"}},
 	{GluedSide, KindError, Message{"rank {got} has 10 squares (expected 9); its last letter may be the side to move", "write {expected}"}},
 	{Letter, KindError, Message{"{got} is not the letter of a piece", "expected K A B/E N/H R C P, upper case for Red"}},
-	{LetterSet, KindError, Message{"{got} is not one of K A B/E N/H R C P; it is a letter of {expected}, but the rest of the board is not", "name the dialect with --from-dialect"}},
+	{LetterSet, KindError, Message{"{got} is not one of K A B/E N/H R C P; it is a letter of {expected}, but other letters or the places of the pieces do not fit", "name the dialect with --from-dialect"}},
 	{LettersAmbiguous, KindError, Message{"the letters fit more than one dialect: {got}", "name the dialect with --from-dialect"}},
 	{ZerosMixed, KindError, Message{"the board has 0 and other digits", "0 is one empty square only if the board has no other digits"}},
 	{Binit, KindError, Message{"{got} is not a DhtmlXQ board", "expected 64 digits: 32 pairs of file 0-8 and rank 0-9, or 99 for a captured piece; no square twice"}},
