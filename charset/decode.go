@@ -1,10 +1,6 @@
 package charset
 
-import (
-	"encoding/binary"
-	"math/bits"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // Fault is one run of bytes that is not a character. Decoding writes U+FFFD for it.
 type Fault struct {
@@ -61,13 +57,6 @@ func (c *Charset) decode(dst, src []byte, last bool, fault func(Fault)) (text []
 			used += n
 			continue
 		}
-		if c.doubles != nil {
-			length := len(rest)
-			if dst, rest = c.doubles().appendRun(dst, rest); len(rest) < length {
-				used += length - len(rest)
-				continue
-			}
-		}
 		r, size := c.step(rest, last)
 		switch {
 		case size == 0 && !last:
@@ -98,13 +87,7 @@ func appendRune(dst []byte, r rune) []byte {
 func plainNone([]byte, bool) int { return 0 }
 
 func plainASCII(src []byte, _ bool) int {
-	const word, high = 8, 0x8080808080808080
 	n := 0
-	for ; len(src)-n >= word; n += word {
-		if beyond := binary.LittleEndian.Uint64(src[n:]) & high; beyond != 0 {
-			return n + bits.TrailingZeros64(beyond)/word
-		}
-	}
 	for n < len(src) && src[n] < utf8.RuneSelf {
 		n++
 	}

@@ -145,20 +145,6 @@ func (table *doubles) at(lead, trail byte) rune {
 	return table[lead-firstLead][trail-firstTrail]
 }
 
-// appendRun appends the run of Chinese characters, and of others that take three bytes, with
-// which a text begins, and returns the rest.
-func (table *doubles) appendRun(dst, src []byte) (text, rest []byte) {
-	for len(src) >= 2 {
-		r := table.at(src[0], src[1])
-		if r < 0x800 || r > 0xffff {
-			break
-		}
-		dst = append(dst, 0xe0|byte(r>>12), 0x80|byte(r>>6)&0x3f, 0x80|byte(r)&0x3f)
-		src = src[2:]
-	}
-	return dst, src
-}
-
 // step decodes two bytes, the first of which is not ASCII.
 func (table *doubles) step(src []byte) (r rune, size int) {
 	if src[0] < firstLead || src[0] > lastLead {

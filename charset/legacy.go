@@ -1,10 +1,12 @@
 package charset
 
 import (
+	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -22,11 +24,6 @@ type legacy struct {
 // upper are the characters from 0x80 on, U+FFFD where there is none. The marks of windows-1258 and
 // of TCVN3 follow a letter.
 const (
-	upper1258 = "" +
-		"€\ufffd‚ƒ„…†‡ˆ‰\ufffd‹Œ\ufffd\ufffd\ufffd\ufffd‘’“”•–—˜™\ufffd›œ\ufffd\ufffdŸ" +
-		"\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿" +
-		"ÀÁÂĂÄÅÆÇÈÉÊË\u0300ÍÎÏĐÑ\u0309ÓÔƠÖ×ØÙÚÛÜƯ\u0303ß" +
-		"àáâăäåæçèéêë\u0301íîïđñ\u0323óôơö÷øùúûüư₫ÿ"
 	upperTCVN3 = "" +
 		"ÀẢÃÁẠẶẬÈẺẼÉẸỆÌỈĨÍỊÒỎÕÓỌỘỜỞỠỚỢÙỦŨ" +
 		"\u00a0ĂÂÊÔƠƯĐăâêôơưđẰ\u0300\u0309\u0303\u0301\u0323àảãáạẲằẳẵắẴ" +
@@ -38,6 +35,19 @@ const (
 		"ÀÁÂÃẢĂẳẵÈÉÊẺÌÍĨỳĐứÒÓÔạỷừửÙÚỹỵÝỡư" +
 		"àáâãảăữẫèéêẻìíĩỉđựòóôõỏọụùúũủýợỮ"
 )
+
+// upper1258 returns those of windows-1258, which has no controls there.
+func upper1258() string {
+	var upper strings.Builder
+	for b := utf8.RuneSelf; b < 0x100; b++ {
+		r := charmap.Windows1258.DecodeByte(byte(b))
+		if unicode.IsControl(r) {
+			r = utf8.RuneError
+		}
+		upper.WriteRune(r)
+	}
+	return upper.String()
+}
 
 // lowVISCII are the letters that VISCII has in place of controls.
 var lowVISCII = map[byte]rune{0x02: 'Ẳ', 0x05: 'Ẵ', 0x06: 'Ẫ', 0x14: 'Ỷ', 0x19: 'Ỹ', 0x1e: 'Ỵ'}
@@ -57,7 +67,7 @@ var (
 )
 
 var (
-	windows1258 = sync.OnceValue(func() *legacy { return newLegacy(upper1258, nil).marked().coded() })
+	windows1258 = sync.OnceValue(func() *legacy { return newLegacy(upper1258(), nil).marked().coded() })
 	tcvn3       = sync.OnceValue(func() *legacy { return newLegacy(upperTCVN3, nil).marked().coded() })
 	viscii      = sync.OnceValue(func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() })
 	vni         = sync.OnceValue(func() *legacy {
