@@ -26,8 +26,6 @@ type Charset struct {
 
 	// plain is the length of the start of src that is the same in UTF-8.
 	plain func(src []byte, last bool) int
-	// doubles are the characters of two bytes in a charset that has such.
-	doubles func() *doubles
 	// step decodes the character at the start of src, which has one. The size is 0
 	// when src ends in the middle of it, the rune is bad when it is none. last says
 	// that nothing follows src.
@@ -56,13 +54,13 @@ var (
 		plain: plainUTF8, step: stepUTF8, encode: encodeUTF8}
 	GB18030 = &Charset{name: "gb18030",
 		title: "Chinese of the mainland, with all of Unicode",
-		plain: plainASCII, doubles: gbTable, step: stepGB, grade: gradeGB, encode: encodeGB18030}
+		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGB18030}
 	GBK = &Charset{name: "gbk", aliases: []string{"gb2312", "gb", "cp936", "windows-936", "936"},
 		title: "Chinese of the mainland, as older programs write it; read as gb18030 is",
-		plain: plainASCII, doubles: gbTable, step: stepGB, grade: gradeGB, encode: encodeGBK}
+		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGBK}
 	Big5 = &Charset{name: "big5", aliases: []string{"big5-hkscs", "cp950", "windows-950", "950"},
 		title: "Chinese of Taiwan and Hong Kong",
-		plain: plainASCII, doubles: big5Table, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
+		plain: plainASCII, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
 	UTF16LE = &Charset{name: "utf-16le",
 		title: "the same, little-endian and without the mark",
 		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE}

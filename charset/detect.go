@@ -153,19 +153,13 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 		s.unicode(sample, whole)
 		return s
 	}
-	characters, table := characterSet(), c.doubles()
+	characters := characterSet()
 	for rest := sample; len(rest) > 0; {
 		if rest[0] < utf8.RuneSelf {
 			rest = rest[plainASCII(rest, true):]
 			continue
 		}
-		r, size := rune(0), 2
-		if len(rest) > 1 {
-			r = table.at(rest[0], rest[1])
-		}
-		if r == 0 {
-			r, size = c.step(rest, whole)
-		}
+		r, size := c.step(rest, whole)
 		switch {
 		case size == 0 && !whole:
 			return s
