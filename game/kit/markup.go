@@ -32,11 +32,21 @@ func HiddenMarkup(page []byte) (parts [][]int) { return hiddenMarkup.FindAllInde
 // ElementContents returns where the content of the elements of a name is in a page; the last may have
 // no end.
 func ElementContents(page []byte, name string) (contents [][2]int) {
-	element := regexp.MustCompile(`(?is)<` + name + `\b[^>]*>(.*?)(?:</` + name + `\s*>|$)`)
-	for _, at := range element.FindAllSubmatchIndex(page, -1) {
-		contents = append(contents, [2]int(at[2:]))
+	opening := regexp.MustCompile(`(?i)<` + name + `\b[^>]*>`)
+	closing := regexp.MustCompile(`(?i)</` + name + `\s*>`)
+	for at := 0; ; {
+		tag := opening.FindIndex(page[at:])
+		if tag == nil {
+			return contents
+		}
+		start := at + tag[1]
+		end := closing.FindIndex(page[start:])
+		if end == nil {
+			return append(contents, [2]int{start, len(page)})
+		}
+		contents = append(contents, [2]int{start, start + end[0]})
+		at = start + end[1]
 	}
-	return contents
 }
 
 // PlainLine returns a line of a page without tags, and with the characters of entities.
