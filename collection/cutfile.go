@@ -16,7 +16,11 @@ type watched struct {
 	ended bool
 	// batch, if not nil, has memory for its records.
 	batch *batch
+	live  bool
 }
+
+// IsLive is what kit.IsLive asks for: somebody waits for each record.
+func (w *watched) IsLive() bool { return w.live }
 
 // Memory is what kit.Whole asks for.
 func (w *watched) Memory(size int) []byte {

@@ -71,7 +71,7 @@ const exactBytes = 64 << 10
 func (s *splitting) records(body *bufio.Reader) error {
 	lane := s.laneOf(s.file)
 	if lane == nil || s.live || s.decoder == nil {
-		s.body = watched{r: body, batch: s.batch}
+		s.body = watched{r: body, batch: s.batch, live: s.live}
 		return s.split(&s.body)
 	}
 	text := make([]byte, 0, 2*exactBytes) // that is not added yet

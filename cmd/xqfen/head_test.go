@@ -92,7 +92,7 @@ func TestWaitingInSilence(t *testing.T) {
 // more.
 func TestGivenFormatIsReadLineByLine(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
-	const game = `{"game":1,"tags":{},"start":"` + fen + `","moves":["h2e2"]}`
+	const game = `{"type":"game","fen":"` + fen + `","moves":["h2e2"]}`
 	for _, test := range []struct{ args, record, answer string }{
 		{"convert --from-format fen", fen, fen},
 		{"convert --from-format jsonl", `{"fen":"` + fen + `"}`, fen},

@@ -61,6 +61,13 @@ func splitLines(r io.Reader, begin func(l *Lines) func(line []byte) int, yield f
 	}
 }
 
+// IsLive reports whether somebody waits for each record of a stream as soon as it is typed: the reader
+// then has a method IsLive that returns true.
+func IsLive(r io.Reader) bool {
+	live, ok := r.(interface{ IsLive() bool })
+	return ok && live.IsLive()
+}
+
 func isTooLarge(err error) bool {
 	var e *game.Error
 	return errors.As(err, &e)

@@ -95,13 +95,15 @@ type splitter struct {
 	tags bool
 	// numbered: the record is a list of moves with their numbers, which may go on.
 	numbered bool
+	// live: a record ends with its line, since somebody waits for it.
+	live bool
 }
 
 // split cuts a list into records: a position with the comments and the tags before
 // it. The comments at the end belong to the last.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return kit.SplitLines(func(l *kit.Lines) func([]byte) int {
-		s := splitter{lines: l}
+		s := splitter{lines: l, live: kit.IsLive(r)}
 		return s.cut
 	})(r)
 }
@@ -122,6 +124,10 @@ func (s *splitter) cut(line []byte) int {
 			return 0
 		}
 		s.numbered = s.isNumbered(line)
+		if s.live && k == lineRecord && !s.numbered {
+			s.body, s.tags = 0, false
+			return s.lines.Len()
+		}
 		whole := s.body
 		s.body = 0
 		if s.tags = k == lineTag; !s.tags {
