@@ -267,7 +267,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	switch {
 	case f != nil && f.Is(game.Anything) && file.found:
 		return nil
-	case f != nil && f.Is(game.Positions) && o.Normalize:
+	case f != nil && !binary && o.Normalize:
 		if other := sniff(builtin().lookAlikes, head, file.name, binary); other != nil {
 			return other
 		}

@@ -284,6 +284,9 @@ func TestJanggiList(t *testing.T) {
 	} {
 		assert.Equal(t, c.expected, gather(t, texts("a.epd", text), c.o).report.Total)
 	}
+	for _, before := range []string{"1. h2e2 b9c7\n1/2-1/2\n\n", "Red: a\n1. h2e2\n\n"} { // ordinary text
+		assert.Equal(t, Counts{Read: 1, Rejected: 1}, gather(t, texts("a.txt", before+text), Options{Normalize: true}).report.Total)
+	}
 }
 
 // An archive in an archive is not opened, and the run did not go well.

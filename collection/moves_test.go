@@ -72,7 +72,7 @@ func TestUCCI(t *testing.T) {
 		"position fen 3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1\n",
 		"position startpos\n",
 		"position startpos\n",
-		"position startpos moves h2e2\n",
+		"position startpos moves h2e2 h9h8\n",
 		"",
 	}, strings.SplitAfter(r.out, "\n"))
 	assert.Empty(t, r.rejects)

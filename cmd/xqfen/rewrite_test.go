@@ -54,7 +54,7 @@ func TestDirectoryOfLists(t *testing.T) {
 	list := filepath.Join(dir, "a.fen")
 	require.NoError(t, os.WriteFile(list, []byte("# mine\n"+fen+" ; first\n"+fen+"\n"), 0o600))
 	_, named, _ := xqfen(t, "", "convert", "--quiet", "--dialect", "wxf", list)
-	assert.Contains(t, named, "# mine\nrheakaehr/")
+	assert.Contains(t, named, "# mine\n# first\nrheakaehr/")
 	for _, below := range []string{dir, filepath.Join(dir, "*.fen")} {
 		code, out, said := xqfen(t, "", "convert", "--quiet", "--dialect", "wxf", below)
 		assert.Equal(t, exitOK, code, said)

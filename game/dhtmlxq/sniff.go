@@ -62,12 +62,12 @@ const (
 )
 
 // afterBoard reports whether the line that a text ends in begins with a board, or with a
-// name, a bar and a board: it then is one of a list of positions, and markup is in its
-// operations or its comment.
+// name, a bar and a board, or is marked as a comment: it then is one of a list of positions, and markup is in
+// its operations or its comment.
 func afterBoard(text []byte) bool {
 	line := bytes.TrimLeft(text[bytes.LastIndexByte(text, '\n')+1:], " \t\ufeff")
 	name, rest, named := bytes.Cut(line[:min(len(line), longestLead)], []byte{'|'})
-	return isBoard(line) || named && !bytes.ContainsAny(name, "<[") && isBoard(rest)
+	return bytes.HasPrefix(line, []byte{'#'}) || isBoard(line) || named && !bytes.ContainsAny(name, "<[") && isBoard(rest)
 }
 
 func isBoard(text []byte) bool {

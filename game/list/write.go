@@ -1,6 +1,7 @@
 package list
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -54,15 +55,21 @@ func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, 
 	return dst
 }
 
-// unreadText returns the text where the moves of the main line stop, "" where they do not, or the text does not
-// fit in a line of a list. On a board that was turned it would name other squares.
+// unreadText returns the text where the moves of the main line stop, "" where they do not, or the text has
+// more than words, which a list has for something else. On a board that was turned it would name other squares.
 func unreadText(g *game.Game) string {
 	stop, _ := g.Stop()
-	if stop == nil || stop.First || g.Source.Turned != "" || strings.ContainsAny(stop.Text, "|;#\r\n") || strings.ContainsFunc(stop.Text, unicode.IsControl) || stop.Text == kit.CutOff {
+	if stop == nil || stop.First || g.Source.Turned != "" || stop.Text == kit.CutOff {
 		return ""
 	}
-	return strings.TrimSpace(stop.Text)
+	if text := strings.TrimSpace(stop.Text); words.MatchString(text) {
+		return text
+	}
+	return ""
 }
+
+// words are such as C2.5 and h2-e2. Chinese ones could make a list look like ordinary text.
+var words = regexp.MustCompile(`^[A-Za-z0-9+=-]+([. ][A-Za-z0-9+=-]+)*$`)
 
 // roomFor returns the room of a line with what follows the moves.
 func roomFor(g *game.Game, room kit.Room) kit.Room {
