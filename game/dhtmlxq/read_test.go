@@ -202,6 +202,7 @@ func TestSniffAfterBoard(t *testing.T) {
 	for text, expected := range map[string]bool{
 		fen + ` c0 "` + markup + `";`:            false,
 		"\ufeff" + fen + " c0 " + markup + "\n":  false,
+		fen + "\n# " + markup + "\n":             false, // the comment of a list
 		fen + "\n" + markup:                      true,
 		"see " + fen + " " + markup:              true,
 		markup + "\n" + fen:                      true,
