@@ -56,15 +56,17 @@ func TestQuotesDoNotChangeReading(t *testing.T) {
 	assert.NotContains(t, stderr, "formula")
 }
 
-// A table of positions is one for normalize and stats too.
+// A table of positions is one for normalize too, and stays what it is, as in convert.
 func TestNormalizeReadsTablesOfPositions(t *testing.T) {
 	for _, format := range []string{"csv", "tsv", "jsonl"} {
 		_, table, _ := xqfen(t, aFEN+"\n", "convert", "--format", format)
 		for _, args := range [][]string{{"normalize"}, {"normalize", "--from-format", format}} {
 			code, stdout, stderr := xqfen(t, table, args...)
 			assert.Zero(t, code, stderr)
-			assert.Equal(t, aFEN+"\n", stdout, "%s %q", format, args)
+			assert.Equal(t, table, stdout, "%s %q", format, args)
 		}
+		_, list, _ := xqfen(t, table, "normalize", "--format", "fen")
+		assert.Equal(t, aFEN+"\n", list, format)
 	}
 }
 
