@@ -212,7 +212,7 @@ func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 	lettered := p // the part without the digits at its end
 	for i < len(f.b) {
 		if f.b[i] == separator {
-			f.parts = append(f.parts, p)
+			f.keep(p, first)
 			i++
 			p = part{start: i, end: i}
 			lettered = p
@@ -235,7 +235,7 @@ func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 			lettered = p
 		}
 	}
-	f.parts = append(f.parts, p)
+	f.keep(p, first)
 	if f.inText && len(f.parts)-first < manyRanks {
 		return candidate{}, i
 	}
@@ -250,6 +250,26 @@ func (f *boardFinder) look(i int, separator byte) (c candidate, end int) {
 		c = judge(f.parts[first:], separator)
 	}
 	return c, i
+}
+
+// manyParts is how many parts of a run are kept one by one. After them, empty parts in a row are one, and
+// so are other parts that are no ranks.
+const manyParts = 4 << 10
+
+// keep adds a part to those of the run that begin at first.
+func (f *boardFinder) keep(p part, first int) {
+	if n := len(f.parts); n-first > manyParts && p.width != xiangqi.Files {
+		last := &f.parts[n-1]
+		switch empty := last.start == last.end; {
+		case empty && p.start == p.end:
+			*last = p
+			return
+		case !empty && last.width != xiangqi.Files:
+			last.end = p.end
+			return
+		}
+	}
+	f.parts = append(f.parts, p)
 }
 
 // cellWidth is how many squares a cell covers; a zero is one empty square where

@@ -83,7 +83,7 @@ func memoryKinds() []memoryKind {
 		{"one CSV row: moves", pgn, "a.csv", times("game,red,moves\n1,a,", memoryLoop, "\n"), false, true},
 		{"one CSV row: empty cells", pgn, "a.csv", times("game,red,moves\n", ",", "\n"), false, false},
 		{"one line of slashes", lists("fen"), "a.fen", times("", "/", "\n"), false, false},
-		{"one line of full-width slashes", lists("fen"), "a.fen", times("", "／", "\n"), false, false},
+		{"one line of full-width slashes", lists("fen"), "a.fen", times("", "／", "\n"), false, true},
 		{"moves: a list", []string{"moves", "--quiet"}, "a.txt", times("", memoryLoop, "\n"), false, true},
 		{"moves: one word", []string{"moves", "--quiet"}, "a.txt", times("", "第", "\n"), false, false},
 		{"rewrite: positions", []string{"rewrite", "--quiet", "--dialect", "wxf"}, "a.txt", times("", memoryFEN+" and ", "\n"), false, false},
