@@ -327,7 +327,7 @@ func (r *reader) comment(b *game.Builder, n int32) {
 		return
 	}
 	before := len(r.g.Notes)
-	kit.SetComment(r.g, b.Node(), text)
+	kit.SetCommentAt(r.g, b.Node(), b.Depth(), text)
 	for i := range r.g.Notes[before:] {
 		r.g.Notes[before+i].Offset = int(r.rec.Offset) + about[0].offset
 	}

@@ -81,6 +81,16 @@ func appendEscaped(dst []byte, text string) []byte {
 // SetComment gives a node the comment that AppendComment made, with the annotations and
 // what could not be read.
 func SetComment(g *game.Game, node int32, comment string) {
+	ply := 0
+	if isPrefixed(comment) {
+		ply = g.Ply(node)
+	}
+	SetCommentAt(g, node, ply, comment)
+}
+
+// SetCommentAt is SetComment where it is known how many moves lead to the node: to count them anew for
+// every comment of a long game takes too long.
+func SetCommentAt(g *game.Game, node int32, ply int, comment string) {
 	n := &g.Nodes[node]
 	for comment != "" {
 		if nag, rest, ok := cutNAG(comment); ok {
@@ -98,7 +108,7 @@ func SetComment(g *game.Game, node int32, comment string) {
 		comment = rest
 		u.Node = node
 		g.Unread = append(g.Unread, u)
-		g.Notes = append(g.Notes, note.Note{Code: note.MovesUnread, Got: u.Text, Ply: g.Ply(node) + 1})
+		g.Notes = append(g.Notes, note.Note{Code: note.MovesUnread, Got: u.Text, Ply: ply + 1})
 	}
 	n.Comment = comment
 }
@@ -145,5 +155,5 @@ func SetCurrentComment(b *game.Builder, g *game.Game, comment string) {
 		b.Comment(comment)
 		return
 	}
-	SetComment(g, b.Node(), comment)
+	SetCommentAt(g, b.Node(), b.Depth(), comment)
 }
