@@ -24,9 +24,7 @@ type exactLane struct {
 	to    *game.WriteOptions // write, nil where nothing is written
 	game  game.Game          // room
 	lines []laneLine
-	out   []byte      // what is written of the lines
-	notes []note.Note // on all the lines; the records keep them
-	kept  []byte      // the text as the records with notes keep it, nil before the first of them
+	out   []byte // what is written of the lines
 }
 
 // laneLine is a line of a text, by its bytes there.
@@ -124,8 +122,7 @@ func (s *splitting) copyExact(lane *exactLane, text []byte, atEOF bool) (done in
 // look finds the lines of a text that are exact. clean: none of them can be in another charset.
 func (l *exactLane) look(text []byte, atEOF, clean bool) {
 	clear(l.lines)
-	l.lines, l.out, l.kept = l.lines[:0], l.out[:0], nil
-	l.notes = make([]note.Note, 0, len(l.notes)) // texts of a file have about as many
+	l.lines, l.out = l.lines[:0], l.out[:0]
 	for start := 0; start < len(text); {
 		line, end := text[start:], len(text)
 		if i := bytes.IndexByte(line, '\n'); i >= 0 {
@@ -139,10 +136,8 @@ func (l *exactLane) look(text []byte, atEOF, clean bool) {
 			l.write.Losses = l.write.Losses[:0]
 			out, notes, ok := l.copy(l.out, line, &l.game, &l.read, l.to)
 			found.exact, found.losses = ok, len(notes)
-			if found.out = (span{len(l.out), len(out)}); ok {
-				from := len(l.notes)
-				l.notes = append(append(l.notes, notes...), l.write.Losses...)
-				found.notes = l.notes[from:len(l.notes):len(l.notes)]
+			if found.out = (span{len(l.out), len(out)}); ok && len(notes)+len(l.write.Losses) > 0 {
+				found.notes = slices.Concat(notes, l.write.Losses)
 			}
 			l.out = out
 		}
@@ -162,11 +157,8 @@ func (s *splitting) addExact(lane *exactLane, l *laneLine, text []byte) {
 	if len(l.notes) == 0 {
 		s.job.addExact(s.file, len(line), written)
 	} else {
-		if lane.kept == nil {
-			lane.kept = bytes.Clone(text)
-		}
 		item := recordItem{file: s.file, number: s.number, done: true, recordResult: recordResult{status: game.OK}}
-		item.record = game.Record{Data: lane.kept[l.start:l.end:l.end], Offset: int64(s.at.offset), Line: s.at.lines + 1}
+		item.record = game.Record{Data: bytes.Clone(line), Offset: int64(s.at.offset), Line: s.at.lines + 1}
 		for i := range l.notes[:l.losses] {
 			n := &l.notes[i]
 			*n = item.record.Note(n.Code, n.Offset, n.Got, n.Expected)
