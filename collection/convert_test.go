@@ -51,8 +51,6 @@ func TestWorkersMakeNoDifference(t *testing.T) {
 	}
 }
 
-func endOfLine(line string) string { return line[len(strings.TrimRight(line, "\r\n")):] }
-
 // There and back again says the same position.
 func TestThereAndBack(t *testing.T) {
 	for _, name := range []string{"wxf6", "wxf", "tuongky-url", "alphazero", "han-hans"} {

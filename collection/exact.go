@@ -104,7 +104,7 @@ func (s *splitting) copyExact(lane *exactLane, text []byte, atEOF bool) (done in
 			i, done = next, l.end
 			continue
 		}
-		for next < len(lane.lines) && !(lane.lines[next-1].exact && lane.lines[next].exact) {
+		for next < len(lane.lines) && (!lane.lines[next-1].exact || !lane.lines[next].exact) {
 			next++
 		}
 		if next == len(lane.lines) && !atEOF {

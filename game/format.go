@@ -25,9 +25,10 @@ const (
 	Records
 	// AnyNotation formats have their moves in any notation: as they were read, where none is asked for.
 	AnyNotation
-	// NoCounters formats have no place for the counters of a position, NoHalfmoves formats none for the
-	// half-move clock. That these are not known is no news, wherever the game is written.
+	// NoCounters formats have no place for the counters of a position. That these are not known is no
+	// news, wherever the game is written.
 	NoCounters
+	// NoHalfmoves formats have none for the half-move clock, as NoCounters.
 	NoHalfmoves
 	// Positions formats mostly have positions without a game.
 	Positions

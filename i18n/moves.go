@@ -138,10 +138,13 @@ func character(word string) string {
 	return word
 }
 
+// longPrefix is what the keys of long words begin with.
+const longPrefix = "long "
+
 // placesOf returns where the words of a line belong, by its key.
 func placesOf(words, long *notation.Words) map[string][]*[]string {
 	all := make(map[string][]*[]string)
-	for prefix, w := range map[string]*notation.Words{"": words, "long ": long} {
+	for prefix, w := range map[string]*notation.Words{"": words, longPrefix: long} {
 		add := func(name string, place *[]string) { all[prefix+name] = append(all[prefix+name], place) }
 		for direction, name := range map[int]string{notation.Forward: "forward", notation.Back: "back", notation.Traverse: "traverse"} {
 			add(name, &w.Dirs[direction])

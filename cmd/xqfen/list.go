@@ -131,7 +131,7 @@ func listDialects(words i18n.Language, known []*dialect.Dialect) ([][]string, an
 	for _, d := range known {
 		l := describe(d, known)
 		values = append(values, l)
-		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), shortStart(d), words.Phrase(l.Spec.Title), l.Source})
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), shortStart(d), words.Phrase(l.Title), l.Source})
 	}
 	return rows, values
 }

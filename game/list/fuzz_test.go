@@ -1,7 +1,6 @@
 package list
 
 import (
-	"sync"
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
@@ -66,5 +65,3 @@ func TestTruncated(t *testing.T) {
 		}
 	}
 }
-
-var wxf = sync.OnceValues(func() (notation.Notation, error) { return i18n.Notation("wxf") })

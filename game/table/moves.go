@@ -183,7 +183,7 @@ func splitMoves(r io.Reader) iter.Seq2[game.Record, error] {
 			hash := fnv.New64a()
 			_, _ = hash.Write([]byte(next)) // a hash has no error
 			if id = next; seen[hash.Sum64()] && len(row.Book) > 0 {
-				held.Book = append(row.Book[:1:1], game.Tag{Name: bookApart, Value: strings.TrimSpace(strings.ReplaceAll(next, "\x00", " "))})
+				held.Book = append(slices.Clone(row.Book[:1]), game.Tag{Name: bookApart, Value: strings.TrimSpace(strings.ReplaceAll(next, "\x00", " "))})
 			}
 			seen[hash.Sum64()] = true
 		}

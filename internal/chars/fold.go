@@ -6,6 +6,7 @@ package chars
 // What folds to ASCII is narrower than Unicode's NFKC, which also folds characters that
 // mean something of their own in a game, and wider, because NFKC leaves dashes
 // alone.
+
 // Kind says what sort of character a folded one was.
 type Kind uint8
 
