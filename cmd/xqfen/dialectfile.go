@@ -75,11 +75,19 @@ func parseSpecs(text []byte) (specs []placedSpec, err error) {
 		_, _ = dec.Token() // the bracket
 	}
 	for len(specs) == 0 && !isList || isList && dec.More() {
-		spec := placedSpec{at: next()}
-		if err := dec.Decode(&spec.Spec); err != nil {
-			return nil, explainJSON(text, spec.at, mark, err)
+		at := next()
+		var spec struct {
+			dialect.Spec
+			Turn []string `json:"turn"` // an array would pass over the third
 		}
-		specs = append(specs, spec)
+		if err := dec.Decode(&spec); err != nil {
+			return nil, explainJSON(text, at, mark, err)
+		}
+		if spec.Turn != nil && len(spec.Turn) != len(spec.Spec.Turn) {
+			return nil, placed(text, at, `"turn" is %.40q: expected two texts, for Red and for Black, such as ["w", "b"]`, spec.Turn)
+		}
+		copy(spec.Spec.Turn[:], spec.Turn)
+		specs = append(specs, placedSpec{spec.Spec, at})
 	}
 	if isList {
 		if _, err := dec.Token(); err != nil {
@@ -102,7 +110,7 @@ func explainJSON(text []byte, at, mark int, err error) error {
 		return placed(text, at, `expected a JSON object with the keys "name" and "letters"`)
 	case errors.As(err, &wrong):
 		expected := map[reflect.Kind]string{reflect.String: "a text", reflect.Bool: "true or false"}[wrong.Type.Kind()]
-		return placed(text, at, "%q is %.40s: expected %s", wrong.Field, wrong.Value, cmp.Or(expected, "a list of texts"))
+		return placed(text, at, "%q is %.40s: expected %s", strings.TrimPrefix(wrong.Field, "Spec."), wrong.Value, cmp.Or(expected, "a list of texts"))
 	case errors.As(err, &syntax) && !strings.HasPrefix(syntax.Error(), "unexpected end"):
 		at = min(mark+int(syntax.Offset)-1, len(text)-1)
 		_, size := utf8.DecodeRune(text[at:])

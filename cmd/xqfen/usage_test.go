@@ -120,6 +120,8 @@ func TestCausesSpeakEveryLanguage(t *testing.T) {
 		{`{"aliases": "x"}`, "expected a list of texts"},
 		{`{"elide": "yes"}`, "expected true or false"},
 		{`{"turn": "wb"}`, `"turn" is string: expected a list of texts`},
+		{`{"turn": ["a", "b", "c"]}`, `:1:1: "turn" is ["a" "b" "c"]: expected two texts`},
+		{`{"turn": ["a"]}`, "expected two texts"},
 		{`{"name" "mine"}`, `:1:9: the JSON ends at`},
 		{"\ufeff{\"name\" \"mine\"}", `:1:9: the JSON ends at`},
 		{`hello`, `:1:1: the JSON ends at "h"`},
