@@ -11,7 +11,7 @@
 //
 // A [Lexer] takes the text of a record, such as the movetext of PGN, apart into lines of moves and
 // the comments, annotation symbols ("!?", "$14"), variations and the result between them. Brackets
-// that PGN does not know, around text that is no move, are comments. "+" and "#" after a move are
+// that PGN does not know, around text that is not a move, are comments. "+" and "#" after a move are
 // passed over: the position shows check and mate.
 //
 // How lists are written in files, and by which programs, is in docs/survey/game-formats.md of the

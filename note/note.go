@@ -39,7 +39,7 @@ const (
 // list of moves.
 type Message struct{ Text, Remedy string }
 
-// Note is a remark about a text, with its place.
+// Note is a repair, an assumption, a loss or an error, with its place in a text.
 type Note struct {
 	Code Code
 	// Offset counts bytes from the start of what was read: a text, or a file after it was

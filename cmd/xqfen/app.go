@@ -166,7 +166,7 @@ func flagsFor(command string) (flags []cli.Flag) {
 }
 
 // before answers --help and --version, refuses wrong values, and sets the flags that --json, --to and
-// --from stand for. It runs for the program itself, too, before one of its commands.
+// --from set. It runs for the program itself, too, before one of its commands.
 func (s *streams) before(c *cli.Context) error {
 	if c.Command.Name == c.App.Name && c.App.Command(c.Args().First()) != nil {
 		return nil

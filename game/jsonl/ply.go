@@ -127,13 +127,5 @@ func (w *writer) ply(at *Ply) {
 	if w.o.Dialect != nil {
 		w.text(colOut, string(w.o.Dialect.Append(nil, &at.Out)))
 	}
-	w.word(colTurn, at.Setup.Turn.String())
-	w.count(colHalfmoves, at.Setup.Halfmoves)
-	w.count(colFullmoves, at.Setup.Fullmoves)
-	switch w.o.Key {
-	case "position":
-		w.key(at.Setup.Key())
-	case "mirror":
-		w.key(at.Setup.MirrorKey())
-	}
+	w.afterBoard(&at.Setup)
 }

@@ -134,14 +134,19 @@ func (w *writer) position(g *game.Game, out []byte) {
 		w.closeList(colDialects)
 		w.text(colLetters, letters)
 	}
-	w.word(colTurn, g.Start.Turn.String())
-	w.count(colHalfmoves, g.Start.Halfmoves)
-	w.count(colFullmoves, g.Start.Fullmoves)
+	w.afterBoard(&g.Start)
+}
+
+// afterBoard writes the side to move, the counters and the key of a position.
+func (w *writer) afterBoard(s *xiangqi.Setup) {
+	w.word(colTurn, s.Turn.String())
+	w.count(colHalfmoves, s.Halfmoves)
+	w.count(colFullmoves, s.Fullmoves)
 	switch w.o.Key {
 	case "position":
-		w.key(g.Start.Key())
+		w.key(s.Key())
 	case "mirror":
-		w.key(g.Start.MirrorKey())
+		w.key(s.MirrorKey())
 	}
 }
 
