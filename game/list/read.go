@@ -23,7 +23,7 @@ type reader struct {
 	o    *game.ReadOptions
 	kind kind
 	tags *kit.TagSet
-	// comments are those of the root, commented says that there are any, perhaps blank.
+	// root has the comments before the first move; commented: there are any, perhaps blank ones.
 	root      strings.Builder
 	commented bool
 	// named: the line has a name before its position.
