@@ -195,14 +195,14 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 
 // farthest returns the candidates that come farthest, of the notations that are to be asked.
 func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation, asked func(notation.Notation) bool) (best []candidate) {
+	var c candidate // one that does not come as far gives its room to the next
 	for _, n := range notations {
 		if !asked(n) {
 			continue
 		}
-		var c candidate
 		alike := func(other candidate) bool { return other.fault == nil && notation.SameReader(other.Notation, n) }
 		if i := slices.IndexFunc(best, alike); i >= 0 {
-			c.List = best[i].List
+			c = best[i]
 			c.Notation = n
 		} else {
 			c.fault = c.read(p, text, n)
@@ -212,6 +212,7 @@ func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation, a
 		}
 		if len(best) == 0 || c.reach() == best[0].reach() {
 			best = append(best, c)
+			c = candidate{}
 		}
 	}
 	return best
@@ -422,7 +423,7 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 // and marks, which are passed over. The error is nil or a *ListError; l then holds the moves before
 // it.
 func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *ListError {
-	*l = List{Notation: n, Final: *p}
+	*l = List{Notation: n, Final: *p, Moves: l.Moves[:0], Tokens: l.Tokens[:0]}
 	s := listScanner{list: l, text: text, notation: n}
 	for s.next() {
 	}

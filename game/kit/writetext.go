@@ -212,9 +212,9 @@ func (w *TextWriter) Word(word []byte) {
 // widths returns the width of the first line of a text, and of its last line if that
 // is another, else -1.
 func widths(text []byte) (first, last int) {
-	lines := strings.Split(string(text), "\n")
-	if len(lines) == 1 {
-		return chars.Width(lines[0]), -1
+	line, rest, more := strings.Cut(string(text), "\n")
+	if !more {
+		return chars.Width(line), -1
 	}
-	return chars.Width(lines[0]), chars.Width(lines[len(lines)-1])
+	return chars.Width(line), chars.Width(rest[strings.LastIndexByte(rest, '\n')+1:])
 }
