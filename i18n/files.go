@@ -21,6 +21,7 @@ const (
 	helpFile     = "help.txt"     // texts of --help by their subjects
 	pageFile     = "page.txt"     // texts of the web page by key
 	movesFile    = "moves.txt"    // words for moves and results
+	labelsFile   = "labels.txt"   // words before the values of records in ordinary text
 )
 
 // tags returns the languages that have a file, English first.

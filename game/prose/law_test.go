@@ -44,18 +44,18 @@ func randomGame(rng *rand.Rand) (w written, err error) {
 		return w, err
 	}
 	var b strings.Builder
-	labels := allLabels()
+	labels := i18n.Labels()
 	for range 1 + rng.IntN(3) {
 		label := labels[rng.IntN(len(labels))]
-		if !kit.IsShared(label.tag) || label.tag == "Result" || contains(w.tags, label.tag) {
+		if !kit.IsShared(label.Name) || label.Name == "Result" || contains(w.tags, label.Name) {
 			continue
 		}
 		value := []string{"甲", "An Bình", "Li"}[rng.IntN(3)]
-		if label.tag == "Date" {
+		if label.Name == "Date" {
 			value = "2009-10-01"
 		}
-		w.tags = append(w.tags, game.Tag{Name: label.tag, Value: value})
-		fmt.Fprintf(&b, "%s%s%s\n", label.words[rng.IntN(len(label.words))], []string{": ", "：", " ："}[rng.IntN(3)], value)
+		w.tags = append(w.tags, game.Tag{Name: label.Name, Value: value})
+		fmt.Fprintf(&b, "%s%s%s\n", label.Words[rng.IntN(len(label.Words))], []string{": ", "：", " ："}[rng.IntN(3)], value)
 	}
 	if len(w.tags) == 0 {
 		w.tags = []game.Tag{{Name: "Red", Value: "甲"}}
@@ -299,14 +299,14 @@ func FuzzDecode(f *testing.F) {
 func TestLabels(t *testing.T) {
 	v := languages()
 	seen := map[string]string{}
-	for _, label := range allLabels() {
-		for _, word := range label.words {
+	for _, label := range i18n.Labels() {
+		for _, word := range label.Words {
 			k := key(word)
-			if other := seen[k]; other != "" && v.tags[k] != "" && label.tag != labelHeading && label.tag != labelGame && label.tag != labelNumber {
-				assert.Equal(t, other, label.tag, word)
+			if other := seen[k]; other != "" && v.tags[k] != "" && label.Name != labelHeading && label.Name != labelGame && label.Name != labelNumber {
+				assert.Equal(t, other, label.Name, word)
 			}
-			if v.tags[k] == label.tag {
-				seen[k] = label.tag
+			if v.tags[k] == label.Name {
+				seen[k] = label.Name
 			}
 			assert.Equal(t, k, key(strings.ToUpper(word)), word)
 		}

@@ -34,26 +34,26 @@ var languages = sync.OnceValue(func() *language {
 			v.notations = append(v.notations, n)
 		}
 	}
-	for _, label := range allLabels() {
+	for _, label := range i18n.Labels() {
 		v.addLabel(&label)
 	}
 	return v
 })
 
-func (v *language) addLabel(label *recordLabel) {
-	for _, word := range label.words {
+func (v *language) addLabel(label *i18n.Label) {
+	for _, word := range label.Words {
 		k := key(word)
-		switch label.tag {
+		switch label.Name {
 		case labelNumber:
 			v.numbers[k] = true
 		case labelGame:
 			v.games[k] = true
 		case labelRed, labelBlack, labelHeading:
-			v.whole[k] = label.tag
+			v.whole[k] = label.Name
 		case labelFooter:
 			v.footers = append(v.footers, k)
 		default:
-			v.tags[k] = label.tag
+			v.tags[k] = label.Name
 			v.longest = max(v.longest, 2*utf8.RuneCountInString(word)) // spaces may be in it
 		}
 	}
