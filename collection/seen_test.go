@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 
 	"github.com/stretchr/testify/require"
@@ -42,8 +43,9 @@ func TestSeen(t *testing.T) {
 // Hold is called as the table grows and as the list of what is sorted does, with a size near to
 // that of the keys.
 func TestHold(t *testing.T) {
+	testfiles.OneThread(t)
 	const records = 120_000
-	for name, o := range map[string]Options{"dedupe": {Dedupe: dedupePosition}, "sort": {Sort: sortKey}} {
+	for name, o := range map[string]Options{"dedupe": {Dedupe: dedupePosition, PerCode: 1}, "sort": {Sort: sortKey, PerCode: 1}} {
 		var list strings.Builder
 		for n := range records {
 			fmt.Fprintf(&list, "%s w - - 0 1\n", boardOf(n))
