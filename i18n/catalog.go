@@ -193,7 +193,7 @@ func (l Language) eachTerm(words []string) []string {
 
 // namedInGot are the codes whose {got} is not an excerpt but names in English, with commas
 // between them.
-var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
+var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.MovesFromBlack, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
 
 // fault returns why a move or a list of moves could not be read: the sentence of an error of package
 // notation or movetext, and of others their text. ply is that of the move, from 1; where it is 0, the

@@ -92,6 +92,7 @@ const (
 	TextAfterResult     Code = "text-after-result"
 	MovesAfterResult    Code = "moves-after-result"
 	MovesTurned         Code = "moves-turned"
+	MovesFromBlack      Code = "moves-from-black"
 	VariationDepth      Code = "variation-depth"
 	MaybeMoves          Code = "maybe-moves"
 	NothingPlayed       Code = "nothing-played"

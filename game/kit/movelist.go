@@ -23,7 +23,7 @@ func PlayList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 	if len(text) == 0 {
 		return nil
 	}
-	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}, Placed: true})
+	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}})
 	r.base, r.list, r.own = offset, true, own
 	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
 	r.how.IsMoves = r.isMoves
@@ -48,8 +48,7 @@ func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record, turned diale
 // isMoves reports whether a text begins with a legal move.
 func (r *textReader) isMoves(text []byte) bool {
 	list, err := r.lists.Read(r.b.Position(), text, r.expected)
-	_, two := err.(*movetext.AmbiguousList)
-	return len(list.Moves) > 0 || two
+	return len(list.Moves) > 0 || isTwoReadings(err)
 }
 
 // Unreadable keeps the part of a list of moves that could not be read, for the reason

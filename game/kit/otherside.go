@@ -1,32 +1,43 @@
 package kit
 
 import (
+	"bytes"
 	"slices"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// otherSide lets the other side begin where the first move is not one of the side
-// to move and the other side can make it. With a reason in the text, such as
-// "1. ..." or a piece of the other side, one move is enough; otherwise all must be
-// read.
+// otherSide reads a list whose first move is not one of the side to move. Where the record says
+// which side that is, coordinates are read as those of a board seen from Black's side, if as many
+// moves are legal so. Otherwise the other side begins, if it can make the move. With a reason in the
+// text, such as "1. ..." or a piece of the other side, one move is enough; otherwise all must be read.
 func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
 	e, ok := err.(*movetext.ListError)
 	if !ok || e.Ply > 1 || len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return list, err
 	}
+	given := e.Why != note.MoveNumber && r.saysSide(l.Text[:e.Offset])
+	turned, turnedErr := r.fromBlack(l.Text, given)
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
-	illegal := notation.IsIllegal(e.Err)
-	said := e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && illegal
-	if _, ambiguous := otherErr.(*movetext.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
+	reason := e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && notation.IsIllegal(e.Err)
+	refused := isTwoReadings(otherErr) || len(other.Moves) == 0 || otherErr != nil && !reason
+	whole := turnedErr == nil && len(turned.Moves) > 1 // a single move that is legal so may be a slip
+	better := len(turned.Moves) >= len(other.Moves) && contradictions(turned.Notes) <= contradictions(other.Notes)
+	if refused && whole || !refused && (isTwoReadings(turnedErr) || better) {
+		r.b.SwitchSide()
+		return turned, turnedErr
+	}
+	if refused {
 		r.b.SwitchSide()
 		return list, err
 	}
 	at, turn := l.Place(other.Tokens[0].Start), r.g.Start.Turn
-	if !r.how.Placed && e.Why != note.MoveNumber && slices.Contains(coordinates, baseName(other.Notation.Name())) {
+	if !given && e.Why != note.MoveNumber && isCoordinates(other.Notation, dialect.OrientFlip) {
 		r.note(note.SideUnknown, at, turn.String(), "", 1, nil)
 	} else {
 		r.note(note.SideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
@@ -34,6 +45,55 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 	return other, otherErr
 }
 
-// coordinates are the notations in which a move of one side, with ranks counted from the
-// other end, may be one of the other.
-var coordinates = []string{"uci", "iccs", "uci1"}
+// contradictions counts the move numbers that a reading contradicts.
+func contradictions(notes []note.Note) (n int) {
+	for i := range notes {
+		if notes[i].Code == note.MoveNumber {
+			n++
+		}
+	}
+	return n
+}
+
+func isTwoReadings(err error) bool {
+	_, two := err.(*movetext.AmbiguousList)
+	return two
+}
+
+// saysSide reports whether the record says which side moves first: in its position, or by a number
+// or the name of a side before the first move.
+func (r *textReader) saysSide(before []byte) bool {
+	if _, n := notation.NumberAt(bytes.TrimSpace(before)); n > 0 {
+		return true
+	}
+	if _, n := notation.SideAt(bytes.TrimSpace(before)); n > 0 {
+		return true
+	}
+	placed := r.g.Source.Core.Text != nil || r.g.Start != xiangqi.Start()
+	return placed && !slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
+}
+
+// fromBlack reads a list, where the record says which side moves first, as coordinates of a board
+// that is seen from Black's side: with its ranks counted from there, or its files too if more of it
+// is legal so.
+func (r *textReader) fromBlack(text []byte, given bool) (best movetext.List, bestErr error) {
+	bestErr = movetext.ErrNoMoves
+	if !given || r.expected != nil || r.lists.Turned != "" {
+		return best, bestErr
+	}
+	for _, by := range []dialect.Orient{dialect.OrientFlip, dialect.OrientRotate} {
+		turned := r.lists
+		turned.Notations = turnedBy(r.lists.Notations, by)
+		list, err := turned.ReadEnded(r.b.Position(), text, nil)
+		if isTwoReadings(err) {
+			return list, err
+		}
+		if len(list.Moves) > len(best.Moves) {
+			best, bestErr = list, err
+		}
+	}
+	if len(best.Moves) > 0 {
+		best.Notes = append(best.Notes, note.Note{Code: note.MovesFromBlack, Offset: best.Tokens[0].Start, Got: r.g.Start.Turn.String(), Expected: best.Notation.Name()})
+	}
+	return best, bestErr
+}

@@ -22,8 +22,6 @@ type TextOptions struct {
 	// Told is the notation that the record is in and no other, nil when it names none
 	// that must be known; see DecidingNotation. The user's choice goes before it.
 	Told notation.Notation
-	// Placed says that the record gives the position to begin with.
-	Placed bool
 }
 
 // TextOutcome is what was found besides the tree.
@@ -175,7 +173,7 @@ func (r *textReader) mainLine() error {
 	}
 	end, err := r.end(l, &list, err)
 	if len(list.Moves) > 0 {
-		r.expected, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
+		r.expected, r.out.Notation, r.g.Notation = list.Notation, list.Notation, notation.Upright(list.Notation)
 	}
 	r.out.Prose = len(list.Moves) == 0 && isProse(err)
 	r.play(l, &list, err)

@@ -106,6 +106,10 @@ func TestOtherSide(t *testing.T) {
 		{"1. Hg7 2. Hg2", "h9g7 h0g2", "side-switched"},
 		{"h9g7 a9a7", "h9g7", "side-unknown wrong-side"},
 		{"h9h8 h0g2", "", "illegal-move"},
+		{"1. h7e7 h0g2 2. h9g7", "h2e2 h9g7 h0g2", "moves-from-black"},
+		{"红方: H7-E7 黑方: H0-G2", "h2e2 h9g7", "moves-from-black"},
+		{"1. h7e7 2. h0g2", "h7e7 h0g2", "side-switched"}, // as the numbers count
+		{"1. h9g7 a9a7", "h0g2", "moves-from-black wrong-side"},
 	} {
 		g, _ := read(c.text, kit.TextOptions{})
 		var codes []string

@@ -14,12 +14,7 @@ import (
 // turnedToo reads a list as it is when it was turned with the board, and decides between
 // that and how it was read as it is.
 func turnedToo(p *xiangqi.Position, text []byte, by dialect.Orient, notations []notation.Notation, list movetext.List, err error) (movetext.List, error) {
-	var turned []notation.Notation
-	for _, n := range notations {
-		if t, ok := notation.Turned(n, string(by)); ok {
-			turned = append(turned, t)
-		}
-	}
+	turned := turnedBy(notations, by)
 	if errors.Is(err, movetext.ErrNoMoves) || len(turned) == 0 || err == nil && !isCoordinates(list.Notation, by) {
 		return list, err
 	}
@@ -30,6 +25,16 @@ func turnedToo(p *xiangqi.Position, text []byte, by dialect.Orient, notations []
 		list.Notes = append(list.Notes, note.Note{Code: note.MovesTurned, Offset: span.Start, Expected: list.Notation.Name()})
 	}
 	return list, err
+}
+
+// turnedBy returns those of the notations that name squares, of a board that was turned so.
+func turnedBy(notations []notation.Notation, by dialect.Orient) (turned []notation.Notation) {
+	for _, n := range notations {
+		if t, ok := notation.Turned(n, string(by)); ok {
+			turned = append(turned, t)
+		}
+	}
+	return turned
 }
 
 func isCoordinates(n notation.Notation, by dialect.Orient) bool {

@@ -24,7 +24,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	found := kit.ReadText(o, g, rec, d.i, len(rec.Data), kit.TextOptions{
 		LexerOptions: movetext.LexerOptions{Ends: d.tagged, Skip: late},
-		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.placed,
+		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format),
 	})
 
 	if found.Prose && !d.tagged && found.Result == "" {

@@ -220,7 +220,7 @@ func (d *gameDecoder) setTurn() {
 func (d *gameDecoder) read() {
 	g, before := d.g, len(d.g.Notes)
 	rec := game.Record{Data: d.text.out, Line: 1}
-	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), kit.TextOptions{LexerOptions: movetext.LexerOptions{Ends: true}, Placed: d.placed})
+	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), kit.TextOptions{LexerOptions: movetext.LexerOptions{Ends: true}})
 	for i := before; i < len(g.Notes); i++ {
 		d.place(&g.Notes[i])
 	}

@@ -26,7 +26,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	end := d.body()
 	found := kit.ReadText(d.o, g, rec, d.i, end, kit.TextOptions{
 		LexerOptions: movetext.LexerOptions{Syntax: movetext.Slashes | movetext.Diagrams},
-		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.fen.Text != "",
+		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format),
 	})
 
 	if d.o != o { // a copy with letters of its own
