@@ -196,6 +196,12 @@ var builtin = sync.OnceValue(func() []*Dialect {
 // this order.
 func All() []*Dialect { return slices.Clone(builtin()) }
 
+// HasLetters reports whether a letter set of that name is one of the dialects', or stands for several.
+func HasLetters(dialects []*Dialect, name string) bool {
+	return name == LettersEither || name == LettersMixed ||
+		slices.ContainsFunc(dialects, func(d *Dialect) bool { return d != nil && d.spec.Letters.Name == name })
+}
+
 // ByName returns the dialect of that name or alias, whatever its case, and nil when there is
 // none.
 func ByName(dialects []*Dialect, name string) *Dialect {

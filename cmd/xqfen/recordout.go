@@ -15,6 +15,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -30,6 +31,8 @@ type recordOutput struct {
 	naming *naming
 	// noHeader leaves out the line that names the columns of a table of ours.
 	noHeader bool
+	// terminal: records go to one, which gets nothing of them that it would obey.
+	terminal bool
 	// last is the byte that was written last to one, input the file it is of.
 	last  byte
 	input int
@@ -82,6 +85,7 @@ func newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g
 	g.one, err = set.Open(path)
 	g.buffer = bufio.NewWriterSize(g.one, outputBuffer)
 	g.w = g.buffer
+	g.terminal = err == nil && !g.one.IsFile() && isTerminal(c.App.Writer)
 	return g, refused(err)
 }
 
@@ -144,6 +148,9 @@ func (g *recordOutput) write(data []byte) error {
 	if g.format != nil && (g.format.Layout.Bind != nil || g.format.Is(game.Single) && g.one != nil) {
 		g.held.Write(data)
 		return nil
+	}
+	if g.terminal && g.format != nil && !g.format.Is(game.Binary) && (g.charset == nil || g.charset == charset.UTF8) {
+		data = []byte(chars.VisibleText(string(data)))
 	}
 	_, err := g.w.Write(data)
 	return err

@@ -172,7 +172,7 @@ func (r *reporter) line(d *collection.Diagnostic) string {
 // sentence is the code, its text and what can be done.
 func (r *reporter) sentence(d *collection.Diagnostic) string {
 	text, remedy := r.words.Note(&d.Note)
-	return r.paint(d.Kind, string(d.Code)) + ": " + chars.VisibleLine(r.words.Advice(text, remedy))
+	return r.paint(d.Kind, chars.VisibleLine(string(d.Code))) + ": " + chars.VisibleLine(r.words.Advice(text, remedy))
 }
 
 // colors are the terminal's colors of the kinds of diagnostics.

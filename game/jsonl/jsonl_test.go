@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 		{"another status", `{"moves":["h2e2"],"status":"illegal"}`, "h2e2", game.OK, "", []note.Code{note.TextIgnored}},
 		{"the other side", `{"moves":["h9g7","h2e2"]}`, "h9g7 h2e2", game.OK, "", []note.Code{note.SideSwitched}},
 		{"a tag without a name", `{"moves":[],"tags":{"":0}}`, "", game.OK, "", []note.Code{note.TextIgnored}},
-		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []note.Code{"x", note.TextIgnored}},
+		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []note.Code{note.TextIgnored, note.TextIgnored}},
 		{"text around the position", `{"start":"x ` + startFEN + `","moves":[]}`, "", game.OK, "", []note.Code{note.TextIgnored}},
 		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []note.Code{note.ResultUnread}},
 		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []note.Code{note.TagTwice, note.TextIgnored}},

@@ -241,7 +241,11 @@ func (r *recordReader) value(c column, raw string, at int) error {
 	case colNotes:
 		r.judged = true
 		if raw != "[]" {
-			return r.strict(name, raw, at, &r.notes)
+			err := r.strict(name, raw, at, &r.notes)
+			codeOf := func(n jsonNote) string { return string(n.Code) }
+			isCode := func(code string) bool { return note.KindOf(note.Code(code)) != "" }
+			r.notes = knownOf(r, r.notes, codeOf, isCode, "code", at)
+			return err
 		}
 	case colFile:
 		return r.strict(name, raw, at, &r.g.Origin.File)

@@ -87,8 +87,14 @@ func (r *recordReader) spelling() {
 	}
 	if letters := r.text(colLetters); r.own || letters != "" {
 		*source = game.Source{Turned: source.Turned, Command: source.Command}
-		if letters != "" {
-			source.Dialects, source.Letters = r.dialects, letters
+		dialects := kit.Dialects(r.o.FEN.Dialects)
+		itself := func(name string) string { return name }
+		isDialect := func(name string) bool {
+			d := dialect.ByName(dialects, name)
+			return d != nil && d.Name() == name
+		}
+		if letters != "" && r.isOneOf(dialect.HasLetters(dialects, letters), names[colLetters], letters, r.offset(colLetters)) {
+			source.Dialects, source.Letters = knownOf(r, r.dialects, itself, isDialect, names[colDialects], r.offset(colDialects)), letters
 		}
 	}
 	source.Text = text

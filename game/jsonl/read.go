@@ -99,6 +99,33 @@ func (r *recordReader) refuse(at int, why string) *game.Error {
 	return r.rec.Error(note.Record, at, why, r.name)
 }
 
+// isOneOf reports whether the value of a key is one that there is. Another is noted, and is as if it were not
+// there.
+func (r *recordReader) isOneOf(known bool, key, value string, at int) bool {
+	if !known {
+		kit.Ignore(r.rec, r.g, at, fmt.Appendf(nil, "%q:%q", key, value))
+	}
+	return known
+}
+
+// code returns a code that the record has, "" where there is none of that name.
+func (r *recordReader) code(code note.Code, key string, at int) note.Code {
+	if code == "" || !r.isOneOf(note.KindOf(code) != "", key, string(code), at) {
+		return ""
+	}
+	return code
+}
+
+// knownOf returns those of a list whose name there is. The first of the others is noted.
+func knownOf[T any](r *recordReader, list []T, name func(T) string, known func(name string) bool, key string, at int) []T {
+	isUnknown := func(one T) bool { return !known(name(one)) }
+	if i := slices.IndexFunc(list, isUnknown); i >= 0 {
+		r.isOneOf(false, key, name(list[i]), at)
+		list = slices.DeleteFunc(list, isUnknown)
+	}
+	return list
+}
+
 // read makes the game.
 func (r *recordReader) read() error {
 	g := r.g
@@ -160,7 +187,7 @@ func (r *recordReader) keepNotes() {
 	for i := range r.notes {
 		n := &r.notes[i]
 		kept := note.Note{Code: n.Code, Column: n.Column, Line: n.Line, Ply: n.Ply, Kept: true}
-		if n.Text != "" || n.Code == "" {
+		if n.Text != "" {
 			kept.Err = sentence(n.Text)
 		}
 		r.g.Notes = append(r.g.Notes, kept)
@@ -190,14 +217,17 @@ func (r *recordReader) notationOf(text []byte) notation.Notation {
 	p := r.o.Builder.Position()
 	none := len(bytes.TrimSpace(text)) == 0 // the line stops before its first move
 	family, _, _ := strings.Cut(named, "+") // it reads what its options write
+	known := named == ""
 	for _, n := range r.o.Notations {
 		if n.Name() != family {
 			continue
 		}
+		known = true
 		if _, err := kit.Lists(r.o).Read(p, text, n); err == nil || none {
 			return n
 		}
 	}
+	r.isOneOf(known, names[colNotation], named, r.offset(colNotation))
 	if none && named != "" {
 		return nil
 	}
@@ -264,7 +294,7 @@ func (r *recordReader) stopAtRest() {
 	if rest.Text == "" {
 		return
 	}
-	code := note.Code(r.text(colRule))
+	code := r.code(note.Code(r.text(colRule)), names[colRule], r.offset(colRule))
 	ply := kit.StopAt(r.g, code, rest.Text)
 	r.noteUnread(code, rest.Text, ply, rest.Offset)
 }

@@ -144,7 +144,7 @@ func (t *treeReader) describe(n *jsonNode) {
 		if u.Text == "" {
 			continue
 		}
-		if u.Code == "" {
+		if u.Code = t.code(u.Code, "code", t.offset(colTree)); u.Code == "" {
 			u.Code = note.MovesUnread
 		}
 		t.noteUnread(u.Code, u.Text, b.Depth()+1, t.offset(colTree))

@@ -127,9 +127,7 @@ func (w *writer) position(g *game.Game, out []byte) {
 		w.begin(colDialects)
 		w.openList()
 		kit.EachDialect(w.o, g, func(name string) {
-			w.item()
-			w.dst = append(w.dst, name...)
-			w.endItem()
+			w.textItem(name)
 		})
 		w.closeList(colDialects)
 		w.text(colLetters, letters)

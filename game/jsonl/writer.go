@@ -137,6 +137,17 @@ func (w *writer) item() {
 	}
 }
 
+// textItem writes one of a list.
+func (w *writer) textItem(text string) {
+	if w.comma == 0 {
+		w.next()
+		w.dst = appendString(w.dst, text)
+		return
+	}
+	w.item()
+	w.dst = append(w.dst, text...)
+}
+
 func (w *writer) endItem() {
 	if w.comma == 0 {
 		w.dst = append(w.dst, '"')
@@ -227,8 +238,8 @@ func (w *writer) quote() {
 	w.dst = append(append(append(w.dst[:w.from], '"'), text...), '"')
 }
 
-// appendString appends a string of JSON in which what JSON, or a line, cannot have is escaped; what is
-// not UTF-8 becomes U+FFFD.
+// appendString appends a string of JSON in which what JSON, or a line, cannot have is escaped, and what a
+// terminal would obey; what is not UTF-8 becomes U+FFFD.
 func appendString[T string | []byte](dst []byte, text T) []byte {
 	plain := 0
 	for plain < len(text) && text[plain] >= ' ' && text[plain] < utf8.RuneSelf && text[plain] != '"' && text[plain] != '\\' {
@@ -243,7 +254,7 @@ func appendString[T string | []byte](dst []byte, text T) []byte {
 			dst = append(dst, `\n`...)
 		case c == '\t':
 			dst = append(dst, `\t`...)
-		case c < ' ', c == '\u2028', c == '\u2029':
+		case c < ' ', unicode.IsControl(c), c == '\u2028', c == '\u2029', unicode.Is(unicode.Bidi_Control, c):
 			dst = fmt.Appendf(dst, `\u%04x`, c)
 		default:
 			dst = utf8.AppendRune(dst, c)

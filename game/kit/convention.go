@@ -46,7 +46,7 @@ func AppendComment(g *game.Game, dst []byte, node int32, nags bool) []byte {
 		} else {
 			dst = append(dst, unreadMark...)
 		}
-		dst = append(dst, u.Code...)
+		dst = append(dst, unreadCode(u.Code)...)
 		dst = append(dst, ' ')
 		dst = append(appendEscaped(dst, u.Text), ']')
 	}
@@ -118,6 +118,15 @@ var (
 	unreadPrefix = regexp.MustCompile(`^\[%unread(-first)? ([^\] ]+) ([^\]]+)\] ?`)
 )
 
+// unreadCode returns the code of what could not be read, a general one in place of what is no code: that may
+// have blanks or signs.
+func unreadCode(code note.Code) note.Code {
+	if note.KindOf(code) == "" {
+		return note.MovesUnread
+	}
+	return code
+}
+
 // cutNAG takes an annotation off the start of a comment.
 func cutNAG(comment string) (nag uint8, rest string, ok bool) {
 	m := nagPrefix.FindStringSubmatch(comment)
@@ -134,7 +143,7 @@ func cutUnread(comment string) (u game.Unread, rest string, ok bool) {
 	if m == nil {
 		return u, comment, false
 	}
-	return game.Unread{Code: note.Code(m[2]), Text: unescape(m[3]), First: m[1] != ""}, comment[len(m[0]):], true
+	return game.Unread{Code: unreadCode(note.Code(m[2])), Text: unescape(m[3]), First: m[1] != ""}, comment[len(m[0]):], true
 }
 
 // escaped is a character as appendEscaped writes it, or a backslash alone.

@@ -37,6 +37,14 @@ func LettersName(g *game.Game) string {
 // builtinDialects are made once, since All copies.
 var builtinDialects = sync.OnceValue(dialect.All)
 
+// Dialects returns those that are known: the built-in ones where none are given.
+func Dialects(given []*dialect.Dialect) []*dialect.Dialect {
+	if given == nil {
+		return builtinDialects()
+	}
+	return given
+}
+
 // isPlain reports whether the game begins with the position of a text whose board field is known.
 func isPlain(g *game.Game) bool { return g.Source.Core.Board > 0 && g.Source.Core.Said == g.Start }
 
@@ -70,11 +78,7 @@ func EachDialect(o *game.WriteOptions, g *game.Game, each func(name string)) {
 	if s.Core.Text == nil || s.Core.Said.Board != g.Start.Board {
 		return
 	}
-	dialects := o.Dialects
-	if dialects == nil {
-		dialects = builtinDialects()
-	}
-	for _, d := range dialects {
+	for _, d := range Dialects(o.Dialects) {
 		if d.Writes(s.Core.Text, &s.Core.Said) {
 			each(d.Name())
 		}

@@ -20,7 +20,14 @@ func Visible(text string) string {
 // VisibleLine returns a line with Go's escapes in place of what a terminal cannot show or
 // would obey: control characters, line ends among them, invisible characters and bytes
 // that are not UTF-8.
-func VisibleLine(text string) string {
+func VisibleLine(text string) string { return visible(text, hidden) }
+
+// VisibleText is VisibleLine for a text of several lines, whose line ends and tabs stay.
+func VisibleText(text string) string {
+	return visible(text, func(r rune) bool { return hidden(r) && r != '\n' && r != '\t' })
+}
+
+func visible(text string, hidden func(rune) bool) string {
 	if strings.IndexFunc(text, hidden) < 0 && utf8.ValidString(text) {
 		return text
 	}

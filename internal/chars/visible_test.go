@@ -25,6 +25,7 @@ func TestVisible(t *testing.T) {
 	} {
 		assert.Equal(t, row.quoted, Visible(row.text))
 		assert.Equal(t, row.line, VisibleLine(row.text))
+		assert.Equal(t, row.line+"\n\t", VisibleText(strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(row.text)+"\n\t"))
 	}
 }
 
