@@ -33,6 +33,9 @@ type Options struct {
 	From        *dialect.Dialect
 	Orient      dialect.Orient
 	LenientSide bool
+	// Start, when set, is the position that records begin with which have none. One that has
+	// another is refused.
+	Start *dialect.Reading
 	// Notations are those that moves are read in; nil means all, in all languages.
 	// FromNotation, when set, is the notation that moves are in.
 	Notations    []notation.Notation

@@ -61,9 +61,13 @@ func (o *Options) firstRecord(f *game.Format, head []byte) (hasMoves, isGame boo
 	return false, false
 }
 
-// unrecognized returns the format of a text that was named and that none recognizes: a list of
-// positions, where it is asked for or said how they are spelled.
+// unrecognized returns the format of a text that was named and that none recognizes: moves, where
+// Start is what they begin with, and a list of positions, where it is asked for or said how they are
+// spelled.
 func (o *Options) unrecognized() *game.Format {
+	if o.Start != nil {
+		return builtin().games
+	}
 	if o.AnyText || o.From != nil || o.Orient != "" || o.Spellings != nil || len(o.Dialects) > len(dialect.All()) {
 		return builtin().positions
 	}
@@ -75,6 +79,7 @@ func (o *Options) reading() game.ReadOptions {
 	return game.ReadOptions{
 		FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
 		Notations: o.Notations, Notation: o.FromNotation, Column: o.Column, Charset: o.FromCharset,
+		Builder: game.Builder{Start: o.Start},
 	}
 }
 

@@ -40,6 +40,15 @@ type Reading struct {
 	exact  *Dialect // the first whose exact form it is, where ReadExact has found that
 }
 
+// Turned is how the board was repaired, "" when it was not.
+func (r *Reading) Turned() Orient {
+	i := slices.IndexFunc(r.Notes, func(n note.Note) bool { return n.Code == note.OrientationRepaired })
+	if i < 0 {
+		return ""
+	}
+	return Orient(r.Notes[i].Expected)
+}
+
 // Exact returns those of the dialects whose exact form the text is.
 func (r *Reading) Exact(dialects []*Dialect) []*Dialect {
 	var exact []*Dialect

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -18,6 +19,10 @@ import (
 // Builder may change the tree. Before Begin, Move and GoTo return an error, and what else is
 // built is lost. A Builder must not be used by two goroutines at once.
 type Builder struct {
+	// Start, when set, is the position that the user gives for records that have none: Begin
+	// sets it, and the side to move in it begins.
+	Start *dialect.Reading
+
 	game *Game
 	pos  xiangqi.Position
 	path []step
@@ -75,11 +80,19 @@ func (b *Builder) Begin(g *Game) {
 	}
 	b.game, b.path, b.dead, b.returned, b.last = g, b.path[:0], 0, false, g.lastChild(0)
 	b.full = false
+	if b.Start != nil && !g.hasStart() {
+		g.Start, g.Source.Turned = b.Start.Setup, b.Start.Turned()
+	}
 	b.comment.text.Reset()
 	clear(b.closed)
 	clear(b.texts)
 	b.closeEnds()
 	b.place()
+}
+
+// hasStart reports whether the record has a position of its own.
+func (g *Game) hasStart() bool {
+	return len(g.Source.Core.Reading.Core) > 0 || g.Start != xiangqi.Start()
 }
 
 // begun gives a Builder that has no game one of its own.
@@ -204,7 +217,7 @@ func (b *Builder) fill(text string, at note.Note) {
 
 // switched lets the other side begin if the first move of the game is its.
 func (b *Builder) switched(m xiangqi.Move, at note.Note) bool {
-	if len(b.game.Nodes) > 1 || len(b.game.Unread) > 0 {
+	if len(b.game.Nodes) > 1 || len(b.game.Unread) > 0 || b.Start != nil {
 		return false
 	}
 	b.SwitchSide()

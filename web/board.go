@@ -105,7 +105,7 @@ func (b *board) read(ctx context.Context) error {
 	o.Diagnose = notes.say
 	var games []*game.Game
 	records := 0
-	for g, err := range collection.ReadGames(ctx, b.input.inputs(b.input.bytes), &o) {
+	for g, err := range collection.ReadGames(ctx, b.input.inputs(), &o) {
 		var fault *collection.GameError
 		if err != nil && !errors.As(err, &fault) {
 			return err

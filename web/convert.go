@@ -84,7 +84,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	if wanted == nil {
 		records.Diagnose = notes.say
 	}
-	report, err := collection.Convert(ctx, request.inputs(request.bytes), &records)
+	report, err := collection.Convert(ctx, request.inputs(), &records)
 	if err != nil || wanted == nil {
 		result.outcome = notes.outcome(report)
 		return result, err
@@ -92,7 +92,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	o.Diagnose = notes.say
 	out := writer{format: wanted, charset: o.Charset, noHeader: request.NoHeader, most: most - size}
 	o.Emit = out.emit
-	if report, err = collection.Convert(ctx, request.inputs(request.bytes), &o); err != nil {
+	if report, err = collection.Convert(ctx, request.inputs(), &o); err != nil {
 		return nil, err
 	}
 	result.outcome = notes.outcome(report)

@@ -37,7 +37,7 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 	notes := newNotes(request.words)
 	var survey collection.Spellings
 	o.Spellings, o.Diagnose = &survey, notes.say
-	report, err := collection.Convert(ctx, request.inputs(request.bytes), &o)
+	report, err := collection.Convert(ctx, request.inputs(), &o)
 	if err != nil {
 		return nil, err
 	}

@@ -76,15 +76,19 @@ func spellMoves(ctx context.Context, request *movesRequest, most int64) (any, er
 	if s.notations, err = request.notations(); err != nil {
 		return nil, err
 	}
-	data, lines, err := request.withStart(&o)
+	notes := newNotes(request.words)
+	o.Diagnose = notes.say
+	request.settleMoves(&o)
+	started, err := request.withStart(&o, notes)
 	if err != nil {
 		return nil, err
 	}
-	notes := newNotes(request.words)
-	o.Diagnose = func(d *collection.Diagnostic) { notes.add(request.placed(d, lines, len(data)-len(request.bytes))) }
+	if !started {
+		return spelled{Lists: []spelledList{}, said: notes.said(false, "")}, nil
+	}
 	result := spelled{Lists: []spelledList{}}
 	ok, failed := true, ""
-	for g, err := range collection.ReadGames(ctx, request.inputs(data), &o) {
+	for g, err := range collection.ReadGames(ctx, request.inputs(), &o) {
 		var fault *collection.GameError
 		switch {
 		case errors.As(err, &fault): // a note says what is wrong with a record
@@ -120,55 +124,41 @@ func (request *movesRequest) notations() (all []notation.Notation, err error) {
 	return all, nil
 }
 
-// withStart returns what is read: the text, or a PGN with the start before it, so that moves are
-// read on one road. lines is how many lines the start takes.
-func (request *movesRequest) withStart(o *collection.Options) (data []byte, lines int, err error) {
-	f := o.FromFormat
-	if f == nil {
-		f, _ = collection.Recognize(request.bytes[:min(len(request.bytes), textio.HeadSize)], request.Name)
-	}
-	moves := collection.FormatByName("pgn")
-	if request.Start == "" {
-		if f == nil {
-			o.FromFormat = moves
-			if hasBoard(request.bytes) {
-				o.FromFormat = collection.FormatByName("fen") // which says what is wrong with it
-			}
-		}
-		return request.bytes, 0, nil
-	}
-	trimmed := bytes.TrimSpace(request.bytes)
+// withStart fills in the start that is given. It is not ok, and noted, when it cannot be read.
+func (request *movesRequest) withStart(o *collection.Options, notes *notes) (ok bool, err error) {
 	switch {
-	case request.Data != nil:
-		return nil, 0, refuse(codeTogether, place{Field: "start"}, "start", "data")
-	case f != nil && f != moves && f.Name != "ucci", bytes.HasPrefix(trimmed, []byte("[")), hasBoard(trimmed):
-		return nil, 0, refuse(codeTogether, place{Field: "start"}, "start", "a text with a position or a header of its own")
+	case request.Start == "":
+		return true, nil
 	case strings.ContainsAny(request.Start, "\r\n"):
-		return nil, 0, badValue("start", excerpt(request.Start), "a position in one line")
+		return false, badValue("start", excerpt(request.Start), "a position in one line")
 	}
-	o.FromFormat = moves
-	quoted := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(request.Start)
-	data = append([]byte(startBefore+quoted+startAfter), request.bytes...)
-	return data, strings.Count(startAfter, "\n"), nil
+	reader := dialect.Reader{As: o.From, Orient: o.Orient, LenientSide: o.LenientSide}
+	reading, err := reader.Read([]byte(request.Start))
+	var refused *dialect.SyntaxError
+	if errors.As(err, &refused) {
+		reading.Notes = append(reading.Notes, refused.Note)
+	}
+	for _, n := range reading.Notes {
+		n.Line = 1
+		notes.add(&collection.Diagnostic{Kind: note.KindOf(n.Code), Note: n}, "start")
+	}
+	if len(bytes.TrimSpace(reading.Rest)) > 0 {
+		return false, badValue("start", excerpt(request.Start), "a position alone")
+	}
+	o.Start = &reading
+	return err == nil, nil
 }
 
-// What is before and after a start where it is a tag of PGN.
-const startBefore, startAfter = `[FEN "`, "\"]\n\n"
-
-// placed returns a diagnostic with its place in the text, or else in the start, which takes so many
-// lines and bytes before the text.
-func (request *movesRequest) placed(d *collection.Diagnostic, lines, bytes int) (placed *collection.Diagnostic, field string) {
-	switch {
-	case lines == 0 || d.Line == 0:
-	case d.Line > lines:
-		d.Line -= lines
-		d.Offset -= bytes
-	default:
-		d.Column = max(d.Column-len(startBefore), 1)
-		d.Offset = max(d.Offset-len(startBefore), 0)
-		return d, "start"
+// settleMoves names the format of a text in none that is recognized: moves, or positions where it has a
+// board, so that what is wrong with that is noted.
+func (request *movesRequest) settleMoves(o *collection.Options) {
+	if f, _ := collection.Recognize(request.bytes[:min(len(request.bytes), textio.HeadSize)], request.Name); f != nil || o.FromFormat != nil {
+		return
 	}
-	return d, ""
+	o.FromFormat = collection.FormatByName("pgn")
+	if hasBoard(request.bytes) {
+		o.FromFormat = collection.FormatByName("fen")
+	}
 }
 
 // hasBoard reports whether a text has something that is meant as the board of a FEN.

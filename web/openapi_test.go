@@ -256,8 +256,6 @@ func TestWrongRequestsAreRefused(t *testing.T) {
 		{"/v1/detect", `{"text":"a","side":"north"}`, codeValue, "side"},
 		{"/v1/moves", `{"text":"h2e2","notation":"uci,chess"}`, codeValue, "notation"},
 		{"/v1/moves", `{"text":"h2e2","fen_after":"chess"}`, codeValue, "fen_after"},
-		{"/v1/moves", `{"data":"aDJlMg==","start":"9/9/9/9/9/9/9/9/9/9 w"}`, codeTogether, "start"},
-		{"/v1/moves", `{"text":"[Red \"A\"] h2e2","start":"9/9/9/9/9/9/9/9/9/9 w"}`, codeTogether, "start"},
 		{"/v1/moves", `{"text":"h2e2","start":"a\nb"}`, codeValue, "start"},
 		{"/v1/board.svg", "", codeValue, "fen"},
 		{"/v1/board.svg?fen=nothing", "", "", "fen"},

@@ -184,11 +184,11 @@ func excerpt(text string) string {
 }
 
 // inputs is what package collection reads: the bytes as they are. No file is opened.
-func (in *input) inputs(data []byte) func(func(collection.Input, error) bool) {
+func (in *input) inputs() func(func(collection.Input, error) bool) {
 	return func(yield func(collection.Input, error) bool) {
 		yield(collection.Input{
 			Name: in.Name, Size: -1,
-			Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil },
+			Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(in.bytes)), nil },
 		}, nil)
 	}
 }

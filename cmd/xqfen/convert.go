@@ -69,6 +69,8 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return err
 	}
+	report := s.newReporter(c)
+	o.Diagnose = report.diagnose
 	if err := s.settleOptions(c, o, inputs); err != nil {
 		return err
 	}
@@ -78,7 +80,6 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return err
 	}
-	report := s.newReporter(c)
 	if path := c.String("rejects"); path != "" {
 		if o.Reject, err = rejectsTo(path, set); err != nil {
 			return err

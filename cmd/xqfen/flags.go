@@ -59,7 +59,7 @@ var options = []option{
 	{"from-notation", "", oneValue, "", "Input", "@notations", nil, reading + showing + "moves"},
 	{"from-charset", "", oneValue, "", "Input", "@charsets", nil, reading + showing + "moves"},
 	{"e", "", manyValues, "", "Input", "", nil, reading + showing + "explain"},
-	{"start", "", oneValue, "", "Input", "", nil, "moves"},
+	{"start", "", oneValue, "", "Input", "", nil, "moves check show " + writing},
 	{"column", "", oneValue, "", "Input", "", nil, "convert rewrite check detect"},
 	{"dialect-file", "", manyValues, "", "Input", "", nil, reading + showing + "moves rewrite explain list"},
 	{"orient", "", oneValue, "", "Input", "flip rotate swap", nil, reading + showing + "moves rewrite explain"},

@@ -28,7 +28,6 @@ type gameReader struct {
 	anyMoves bool
 	// failed: a record could not be read to its end; unread: an input could not be read.
 	failed, unread bool
-	own            string // the position of a text where --start gives it one
 	// held are the diagnostics of a record, until they are reported in the order of their places.
 	held []collection.Diagnostic
 }
@@ -118,7 +117,7 @@ func (r *gameReader) guess(head []byte, name string) *game.Format {
 		named = "fen" // whose errors are about positions
 	}
 	if named == "pgn" {
-		return r.movesFormat(nil)
+		return movesFormat()
 	}
 	return collection.FormatByName(named)
 }

@@ -202,3 +202,19 @@ func TestBlanksAroundListsChangeNothing(t *testing.T) {
 		}
 	}
 }
+
+// In every command --start begins the records that have no position, its side begins, and a record
+// that begins elsewhere is refused.
+func TestStartIsCertain(t *testing.T) {
+	const start, ending = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w"
+	for _, command := range []string{"convert", "normalize", "check", "moves", "show"} {
+		code, _, stderr := xqfen(t, "后四平五", command, "--start", ending)
+		assert.Zero(t, code, "%s: %s", command, stderr)
+		code, stdout, stderr := xqfen(t, "卒７进１ 兵三进一", command, "--start", start)
+		assert.Equal(t, exitFailed, code, command)
+		assert.Contains(t, stdout+stderr, "wrong-side", command)
+		code, stdout, stderr = xqfen(t, start, command, "--start", ending)
+		assert.Equal(t, exitFailed, code, command)
+		assert.Contains(t, stdout+stderr, "two-starts", command)
+	}
+}

@@ -27,7 +27,6 @@ type moveWriter struct {
 	format          string
 	numbered, legal bool
 	after           *dialect.Dialect // of the positions after the moves; may be nil
-	start           *dialect.Reading // the position of --start, nil without it
 	games           int              // written so far
 }
 
@@ -145,8 +144,8 @@ func (w *moveWriter) game(g *game.Game) error {
 	at := g.Start.Position()
 	w.separate()
 	reading, reader := &g.Source.Core.Reading, dialect.Reader{Dialects: w.options.Dialects}
-	if w.start != nil {
-		reading = w.start
+	if w.options.Start != nil {
+		reading = w.options.Start
 	}
 	var source *dialect.Dialect
 	if len(reading.Core) > 0 {

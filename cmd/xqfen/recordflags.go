@@ -10,9 +10,11 @@ import (
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -64,12 +66,35 @@ func (s *streams) readOptions(c *cli.Context, o *collection.Options) error {
 	if o.Workers = number(c, "j"); o.Workers < 1 && hasFlag(c, "j") {
 		return usagef("-j %d: expected at least 1", o.Workers)
 	}
+	if text := c.String("start"); text != "" {
+		if err := readStart(text, reader, o); err != nil {
+			return err
+		}
+	}
 	o.Column = c.String("column")
 	if n, err := strconv.Atoi(o.Column); err == nil && n < 1 {
 		return usagef("--column %d: columns count from 1", n)
 	}
 	if f := o.FromFormat; f != nil && o.Column != "" && !f.Is(game.Columns) {
 		return usagef("--column goes with --from-format %s, not %s", namesOf(isRecords), f.Name)
+	}
+	return nil
+}
+
+// readStart reads the position of --start, and reports what there is to say about it.
+func readStart(text string, reader *dialect.Reader, o *collection.Options) error {
+	reading, err := reader.Read([]byte(text))
+	if err != nil {
+		return usagef("--start: %v", err)
+	}
+	if rest := strings.TrimSpace(string(reading.Rest)); rest != "" {
+		return usagef("--start: %q follows the position; moves are arguments of their own", rest)
+	}
+	o.Start = &reading
+	for _, n := range reading.Notes {
+		if n.Line = 1; o.Diagnose != nil {
+			o.Diagnose(&collection.Diagnostic{File: "--start", Kind: note.KindOf(n.Code), Note: n})
+		}
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if len(d.proposals) == 0 {
 		return rec.Error(note.NoGame, 0, "", "answer of an engine")
 	}
-	if !d.placed {
+	if !d.placed && o.Builder.Start == nil {
 		g.Notes = append(g.Notes, rec.Note(note.StartAssumed, d.proposals[0].lineAt, "", ""))
 	}
 	o.Builder.Begin(g)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -37,10 +36,8 @@ func PlayList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 }
 
 // ReadMoves reads a text that is a list of moves and nothing else into the tree of g,
-// which was Reset and given its Start, as PlayList does. turned is how the position was repaired,
-// and command says that it is part of the command of an engine: see ListReader.
-func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record, turned dialect.Orient, command bool) error {
-	g.Source.Turned, g.Source.Command = turned, command
+// which was Reset and given its Start, as PlayList does.
+func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record) error {
 	o.Builder.Begin(g)
 	return PlayList(o, g, rec, rec.Data, 0, nil)
 }

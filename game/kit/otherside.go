@@ -15,17 +15,19 @@ import (
 // which side that is, coordinates are read as those of a board seen from Black's side, if as many
 // moves are legal so. Otherwise the other side begins, if it can make the move. With a reason in the
 // text, such as "1. ..." or a piece of the other side, one move is enough; otherwise all must be read.
+// The side of a position that the user gives is certain.
 func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
 	e, ok := err.(*movetext.ListError)
 	if !ok || e.Ply > 1 || len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return list, err
 	}
-	given := e.Why != note.MoveNumber && r.saysSide(l.Text[:e.Offset])
+	certain := r.b.Start != nil
+	given := certain || e.Why != note.MoveNumber && r.saysSide(l.Text[:e.Offset])
 	turned, turnedErr := r.fromBlack(l.Text, given)
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
 	reason := e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && notation.IsIllegal(e.Err)
-	refused := isTwoReadings(otherErr) || len(other.Moves) == 0 || otherErr != nil && !reason
+	refused := certain || isTwoReadings(otherErr) || len(other.Moves) == 0 || otherErr != nil && !reason
 	whole := turnedErr == nil && len(turned.Moves) > 1 // a single move that is legal so may be a slip
 	better := len(turned.Moves) >= len(other.Moves) && contradictions(turned.Notes) <= contradictions(other.Notes)
 	if refused && whole || !refused && (isTwoReadings(turnedErr) || better) {

@@ -170,7 +170,7 @@ func keepReading(g *game.Game, rec *game.Record, text []byte, reading *dialect.R
 	}
 	g.Start = reading.Setup
 	keepSpelling(&g.Source, reading)
-	g.Source.Turned, g.Source.Command = TurnedBy(reading.Notes), InCommand(reading, text)
+	g.Source.Turned, g.Source.Command = reading.Turned(), InCommand(reading, text)
 	for i := range reading.Notes {
 		if n := &reading.Notes[i]; around || !isAround(*n) {
 			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Expected))

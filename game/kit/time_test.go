@@ -31,7 +31,7 @@ func TestTimesAreComments(t *testing.T) {
 			g.Reset()
 			whole := strings.ReplaceAll(list, "#", text)
 			o := game.ReadOptions{Notations: i18n.Notations()}
-			err := kit.ReadMoves(&o, &g, &game.Record{Data: []byte(whole), Line: 1}, "", false)
+			err := kit.ReadMoves(&o, &g, &game.Record{Data: []byte(whole), Line: 1})
 			require.NoError(t, err, whole)
 			require.Equal(t, strings.Count(strings.ReplaceAll(whole, text, ""), "2. ")+2, len(g.MainLine(nil)), whole)
 			comments := 0

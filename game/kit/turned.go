@@ -71,12 +71,3 @@ func farther(err, other error) bool {
 	var a, b *movetext.ListError
 	return !errors.As(err, &a) || !errors.As(other, &b) || a.Ply >= b.Ply
 }
-
-// TurnedBy returns how a position was repaired, from its notes; "" when it was not.
-func TurnedBy(notes []note.Note) dialect.Orient {
-	i := slices.IndexFunc(notes, func(n note.Note) bool { return n.Code == note.OrientationRepaired })
-	if i < 0 {
-		return ""
-	}
-	return dialect.Orient(notes[i].Expected)
-}
