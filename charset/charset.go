@@ -6,7 +6,8 @@
 // [Charset.Decode] turns a text into UTF-8, [Charset.Append] turns UTF-8 into what another program
 // reads, and [NewReader] decodes a stream. [Detect] finds the charset of a text: by a byte order mark,
 // by the zero bytes of UTF-16, or as the charset in which the text has most words of
-// xiangqi and fewest characters that are rare. TCVN3, VNI and VISCII are never detected.
+// xiangqi and fewest characters that are rare. TCVN3, VNI and VISCII are assumed
+// where the text has many words in them.
 //
 // Nothing is lost in silence. Bytes that are no character become U+FFFD and a [Fault], characters that
 // a charset lacks become "?" and an [Unwritable], each with its place. The text never causes an error.
@@ -90,10 +91,11 @@ func All() []*Charset {
 }
 
 // ByName returns the charset of that name or alias, whatever its case, with or
-// without hyphens; nil when there is none.
+// without hyphens; nil when there is none. "gb18030-as-windows-1252" and its like read a text
+// that was taken for Latin and saved as UTF-8; they write UTF-8.
 func ByName(name string) *Charset {
 	name = bare(name)
-	for _, c := range All() {
+	for _, c := range append(All(), misreads...) {
 		if bare(c.name) == name {
 			return c
 		}

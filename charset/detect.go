@@ -23,14 +23,11 @@ const (
 // Evidence is why a charset was chosen.
 type Evidence struct {
 	Reason Reason
-	// Assumed says that the best two are so near that it may be either, or that the words
-	// are for another.
+	// Assumed says that the best two are so near that it may be either, or that only words speak
+	// for the best.
 	Assumed bool
 	// Scores are those of the candidates, the best first, when words decided.
 	Scores []Score
-	// Maybe is a charset that is never chosen and in which the sample has far more words, nil
-	// for none.
-	Maybe *Charset
 }
 
 // Score is what a text is worth in a charset.
@@ -38,9 +35,14 @@ type Score struct {
 	Charset *Charset
 	// Points is the sum over the characters that are not ASCII.
 	Points int
-	// Words counts those of them that records of xiangqi are full of, Faults what is
-	// no character at all.
+	// Words counts those of them that records of xiangqi are full of, or in a charset of
+	// Vietnamese the words; Faults what is no character at all.
 	Words, Faults int
+
+	// characters are all that are not ASCII. few says that they are so few letters of one alphabet
+	// that chance can make them of another text.
+	characters int
+	few        bool
 }
 
 // grade is what a character tells about the text it is in.
@@ -80,53 +82,53 @@ func Detect(sample []byte, whole bool) (*Charset, Evidence) {
 	return byWords(sample, whole)
 }
 
-// byWords chooses among the charsets that have ASCII in single bytes.
+// byWords chooses among the charsets that have ASCII in single bytes, and those of texts that were
+// taken for Latin.
 func byWords(sample []byte, whole bool) (*Charset, Evidence) {
-	all := [...]*Charset{UTF8, GB18030, Big5, Windows1258}
-	e := Evidence{Reason: ByWords, Scores: make([]Score, 0, len(all))}
-	for _, c := range all {
-		if c == Windows1258 && hasLongRun(sample) {
-			continue
-		}
-		s := c.score(sample, whole)
-		if c == Windows1258 && s.Words == 0 {
-			continue // it has a character for nearly every byte, so that says nothing
-		}
-		e.Scores = append(e.Scores, s)
-	}
-	slices.SortStableFunc(e.Scores, func(a, b Score) int { return b.Points - a.Points })
+	e := Evidence{Reason: ByWords, Scores: scores(sample, whole)}
 	best := &e.Scores[0]
-	e.Assumed = !best.beats(e.Scores[1]) || best.Charset != UTF8 && best.Words == 0 && isUTF8(sample, whole)
-	if best.Charset != UTF8 || best.Faults > 0 {
-		e.Maybe = legacyOf(sample, best)
+	clean := best.Charset == UTF8 && best.Faults == 0
+	if clean {
+		if c := misread(sample, whole); c != nil {
+			e.Assumed = true
+			return c, e
+		}
 	}
+	e.Assumed = !best.beats(e.Scores[1]) || !clean && best.Words == 0 && isUTF8(sample, whole) || slices.Contains(legacies, best.Charset)
 	return best.Charset, e
 }
 
-// fewestWords is how many words a text has in a charset that is suggested.
-const fewestWords = 6
+// legacies are the charsets of Vietnamese in which a text is read only for its words.
+var legacies = []*Charset{TCVN3, VNI, VISCII}
 
-// legacyOf returns the charset of Vietnamese before Unicode in which a sample has most words,
-// nil where those are few or not far more than in the one that was chosen.
-func legacyOf(sample []byte, chosen *Score) (c *Charset) {
-	if hasLongRun(sample) {
-		return nil
+// scores returns those of the charsets that have ASCII in single bytes, the best first. Those of
+// Vietnamese have a character for nearly every byte, so in them only words say something.
+func scores(sample []byte, whole bool) (all []Score) {
+	for _, c := range []*Charset{UTF8, GB18030, Big5} {
+		all = append(all, c.score(sample, whole))
 	}
-	most := max(fewestWords, 2*chosen.Words)
-	for _, other := range []*Charset{TCVN3, VNI, VISCII} {
-		s := Score{Charset: other}
-		s.vietnamese(sample)
-		if s.Words > most && s.Words > s.Faults {
-			c, most = other, s.Words
+	if !hasRun(sample, longestWord+1) {
+		if s := Windows1258.score(sample, whole); s.Words > 0 {
+			all = append(all, s)
+		}
+		for _, c := range legacies {
+			const fewest = 4
+			if all[0].Faults == 0 {
+				break
+			}
+			if s := c.score(sample, whole); s.Words >= fewest {
+				all = append(all, s)
+			}
 		}
 	}
-	return c
+	slices.SortStableFunc(all, func(a, b Score) int { return b.Points - a.Points })
+	return all
 }
 
 // beats reports whether a score leaves no doubt. UTF-8 without a fault does where the
 // other has no word to say for itself.
 func (s Score) beats(other Score) bool {
-	if s.Charset == UTF8 && s.Faults == 0 && s.Points > other.Points && other.Words == 0 {
+	if s.Charset == UTF8 && s.Faults == 0 && !s.few && s.Points > other.Points && other.Words == 0 {
 		return true
 	}
 	return s.Points > 0 && s.Points-other.Points >= decisive
@@ -146,7 +148,7 @@ func marked(head []byte) *Charset {
 func (c *Charset) score(sample []byte, whole bool) Score {
 	s := Score{Charset: c}
 	switch c {
-	case Windows1258:
+	case Windows1258, TCVN3, VNI, VISCII:
 		s.vietnamese(sample)
 		return s
 	case UTF8:
@@ -189,6 +191,7 @@ func isAlone(text []byte, at, size int) bool {
 
 func (s *Score) add(g grade) {
 	s.Points += int(g)
+	s.characters++
 	switch g {
 	case word:
 		s.Words++
@@ -201,14 +204,14 @@ func (s *Score) add(g grade) {
 // word of Vietnamese has.
 const longestWord = 6
 
-// hasLongRun reports whether more bytes in a row are not ASCII than any word of Vietnamese has.
-func hasLongRun(sample []byte) bool {
+// hasRun reports whether so many bytes in a row are not ASCII.
+func hasRun(sample []byte, length int) bool {
 	run := 0
 	for _, b := range sample {
 		if run++; b < utf8.RuneSelf {
 			run = 0
 		}
-		if run > longestWord {
+		if run >= length {
 			return true
 		}
 	}

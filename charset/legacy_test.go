@@ -11,9 +11,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// legacies are the charsets of Vietnamese before Unicode.
-var legacies = []*Charset{TCVN3, VNI, VISCII}
-
 // letters are all letters of Vietnamese.
 func letters() (all []rune) {
 	for _, base := range "aăâeêioôơuưyAĂÂEÊIOÔƠUƯY" {
@@ -56,30 +53,64 @@ func TestLegacyLetters(t *testing.T) {
 	assert.Equal(t, "pháo mã tướng", string(back))
 }
 
-// A text of a book is never taken for one of them, and they are suggested; a text in another
-// charset suggests none.
-func TestLegacyIsSuggested(t *testing.T) {
-	const book = "Ván cờ: pháo đầu đối bình phong mã. Tướng, sĩ, tượng, xe, tốt; tiến, thoái. Đỏ thắng, đen thua. Trận đấu này là của kỳ thủ Việt Nam."
-	for _, c := range legacies {
-		code, lost := c.Append(nil, []byte(book))
-		require.Empty(t, lost)
-		found, e := Detect(code, true)
-		assert.Equal(t, c, e.Maybe, "%s, read as %s", c, found)
-		assert.NotContains(t, legacies, found)
+// A text with many words of Vietnamese is assumed to be in the charset that has them, also where it
+// has a few moves and nothing else.
+func TestLegacyIsAssumed(t *testing.T) {
+	for _, text := range []string{
+		"Ván cờ: pháo đầu đối bình phong mã. Tướng, sĩ, tượng, xe, tốt; tiến, thoái. Đỏ thắng, đen thua. Trận đấu này là của kỳ thủ Việt Nam.",
+		"[Red \"A\"]\n\n1. Pháo 2 bình 5 Mã 8 tiến 7\n",
+	} {
+		for _, c := range []*Charset{TCVN3, VNI, VISCII, Windows1258, UTF8} {
+			code, lost := c.Append(nil, []byte(text))
+			require.Empty(t, lost)
+			found, e := Detect(code, true)
+			assert.Equal(t, c, found, "%v %q", e, text)
+			assert.Equal(t, c != Windows1258 && c != UTF8, e.Assumed, "%v %q", e, text)
+		}
 	}
-	for _, c := range []*Charset{UTF8, Windows1258} {
-		code, _ := c.Append(nil, []byte(book))
-		found, e := Detect(code, true)
-		assert.Equal(t, c, found)
-		assert.Nil(t, e.Maybe, c)
+	for _, text := range []string{"caf\xe9 and na\xefve", "Ph\xb8o 2 b\xd7nh 5"} {
+		found, e := Detect([]byte(text), true)
+		assert.True(t, e.Assumed, text)
+		assert.NotContains(t, legacies, found, "%v %q", e, text)
 	}
-	for _, c := range []*Charset{UTF8, GB18030, Big5} {
-		code, _ := c.Append(nil, []byte("1. 炮二平五 馬8進7 2. 馬二進三 車9平8"))
-		_, e := Detect(code, true)
-		assert.Nil(t, e.Maybe, c)
+}
+
+// A text that was taken for Latin is read in its own charset, and a text in Latin is none.
+func TestMisread(t *testing.T) {
+	const simplified, traditional = "1. 炮二平五 马８进７\n红先胜 全国象棋个人赛", "1. 炮二平五 馬８進７\n紅先勝"
+	const vietnamese = "1. Pháo 2 bình 5 Mã 8 tiến 7"
+	for _, row := range []struct {
+		c    *Charset
+		text string
+	}{
+		{GB18030, simplified}, {GB18030, "炮二平五"}, {GB18030, traditional}, {Big5, traditional}, {Big5, "炮二平五"}, {UTF8, simplified},
+		{UTF8, vietnamese}, {UTF8, "[Red \"José Núñez\"]"}, {TCVN3, vietnamese}, {VNI, vietnamese},
+	} {
+		raw, lost := row.c.Append(nil, []byte(row.text))
+		require.Empty(t, lost, row.text)
+		for _, latin := range []*charmap.Charmap{charmap.Windows1252, charmap.ISO8859_1} {
+			text, err := latin.NewDecoder().Bytes(raw)
+			require.NoError(t, err)
+			found, e := Detect(text, true)
+			assert.Equal(t, row.c.Name()+misreadAs, found.Name(), "%v %q", e, row.text)
+			assert.True(t, e.Assumed)
+			back, faults := found.Decode(nil, text)
+			assert.Equal(t, row.text, string(back))
+			assert.Empty(t, faults)
+			for end := range text {
+				Detect(text[:end], false) // no panic, wherever it is cut
+			}
+		}
 	}
-	_, e := Detect([]byte("caf\xe9 and na\xefve"), true)
-	assert.Nil(t, e.Maybe)
+	for _, text := range []string{
+		"Régine Liégeois, Hervé Bégué: légère région", "José Peña Núñez, Größe, Ærø, ÀÉÎÕÜ", "Pháo mã là và có", "½-½ §12 £5 «a» – “b”", "São João, ações",
+	} {
+		found, e := Detect([]byte(text), true)
+		assert.Equal(t, UTF8, found, "%v %q", e, text)
+	}
+	back, faults := ByName("gb18030"+misreadAs).Decode(nil, []byte("ÅÚ¶þ 炮\xff Å"))
+	assert.Equal(t, "炮二 炮\ufffd \ufffd", string(back))
+	assert.Len(t, faults, 2)
 }
 
 // Windows-1258 is what package charmap has for it, and letters with a mark after them are one

@@ -7,39 +7,56 @@ import (
 	"unicode/utf8"
 )
 
-// Other finds out whether a part of a text that was decoded from the charset c is in
-// another: one file can have records in several (game-formats §9). faults says how many
-// bytes of it are no characters in c, and raw, which is called where the part is in doubt
-// only, returns its bytes. other is nil where c fits. Where it is sure, decoded is the part
-// in the other charset and found its faults, whose Offset counts from the start of the
-// part; otherwise the other one only fits better, and nothing is decoded.
-func (c *Charset) Other(part []byte, faults int, raw func() []byte) (other *Charset, sure bool, decoded []byte, found []Fault) {
+// Other returns the charset that a part of a text is in, a record or the line of a tag, where that
+// is another than the charset c that the part was decoded from: one file can have records in
+// several (game-formats §9), and programs put words of their own into the texts of others. faults
+// is how many bytes of the part are no characters in c, and raw, which is called where the part is
+// in doubt only, returns its bytes. other is nil where c fits. Where it is sure, decoded is the part
+// in the other charset and found its faults, whose Offset counts from the start of the part;
+// otherwise the other one only fits better, and decoded is nil.
+//
+// A name with a rare character looks much like one in another charset. So the other must be far
+// ahead, or be Chinese in UTF-8, which is hardly ever valid by accident, or have a number as
+// Chinese counts with: 第4轮, the usual one, has two characters to show, and so by accident have names.
+func (c *Charset) Other(part []byte, faults int, raw func() []byte) (other *Charset, decoded []byte, found []Fault) {
 	if !slices.Contains(candidates[:], c) || !c.isDoubtful(part, faults) {
-		return nil, false, nil, nil
+		return nil, nil, nil
 	}
-	src := raw()
-	again, _ := c.decode(nil, src, true, func(Fault) {})
-	exact := bytes.Equal(again, part)
-	best, own := Score{Points: -1 << 30}, Score{}
+	src, lost := c.Append(nil, part) // the same bytes, or as many points
+	if faults > 0 || len(lost) > 0 {
+		src = raw()
+	}
+	own, best, next := c.score(src, true), none, none
 	for _, candidate := range candidates {
-		s := candidate.score(src, true)
 		if candidate == c {
-			own = s
+			continue
 		}
-		if s.Points > best.Points || s.Points == best.Points && candidate == c {
-			best = s
+		switch s := candidate.score(src, true); {
+		case s.Points > best.Points:
+			best, next = s, best
+		case s.Points > next.Points:
+			next = s
 		}
 	}
 	ahead := best.Points - own.Points
-	switch {
-	case exact && best.Points > 0 && ahead >= sureAhead:
-		decoded, found = best.Charset.Decode(nil, src)
-		return best.Charset, true, decoded, found
-	case ahead >= decisive, ahead > 0 && own.Points <= 0:
-		return best.Charset, false, nil, nil
+	if ahead <= 0 || best.Points <= 0 || best.Points-next.Points < decisive {
+		return nil, nil, nil
 	}
-	return nil, false, nil, nil
+	src = raw()
+	again, _ := c.decode(nil, src, true, func(Fault) {})
+	decoded, found = best.Charset.Decode(nil, src)
+	isChinese := isNumbered(string(decoded)) && !isNumbered(string(part)) || best.Charset == UTF8 && hanOf(decoded) > 1
+	switch {
+	case bytes.Equal(again, part) && (ahead >= sureAhead || isChinese):
+		return best.Charset, decoded, found
+	case ahead >= decisive:
+		return best.Charset, nil, nil
+	}
+	return nil, nil, nil
 }
+
+// none is less than any score.
+var none = Score{Points: -1 << 30}
 
 // sureAhead is by how many points another charset must be ahead of that of the file: twice
 // what decides where nothing is known.
@@ -74,60 +91,6 @@ func (c *Charset) isDoubtful(part []byte, faults int) bool {
 		}
 	}
 	return words*4 < all
-}
-
-// OtherTag returns the charset that a line with a tag is in, and its text there, if that is
-// certainly another than the charset c that the rest of its record was decoded from: programs
-// put words of their own into the texts of others. other is nil where it is not, and decoded
-// where another only fits better. line is the text in c, faults how many bytes of it are no
-// characters there, and raw returns its bytes.
-//
-// A line is short, and a name with a rare character looks much like one in another charset.
-// So the other must be ahead by as much as in a whole record, without a fault, or be
-// Chinese in UTF-8, which is hardly ever valid by accident, or a number as Chinese counts
-// with: 第4轮, the usual one, has two characters to show, and so by accident have names.
-func (c *Charset) OtherTag(line []byte, faults int, raw func() []byte) (other *Charset, decoded []byte) {
-	if !slices.Contains(candidates[:], c) || !c.isDoubtful(line, faults) {
-		return nil, nil
-	}
-	src, lost := c.Append(nil, line)
-	if faults > 0 || len(lost) > 0 {
-		src = raw()
-	}
-	own := c.score(src, true)
-	best, next := c.rivals(src)
-	ahead := best.Points - own.Points
-	if ahead <= 0 || best.Points <= 0 || best.Points-next.Points < decisive {
-		return nil, nil
-	}
-	src = raw()
-	again, _ := c.decode(nil, src, true, func(Fault) {})
-	decoded, found := best.Charset.Decode(nil, src)
-	certain := ahead >= sureAhead || isNumbered(string(decoded)) && !isNumbered(string(line)) || best.Charset == UTF8 && hanOf(decoded) > 1
-	switch {
-	case len(found) == 0 && certain && bytes.Equal(again, line):
-		return best.Charset, decoded
-	case ahead >= decisive && own.Points <= 0:
-		return best.Charset, nil
-	}
-	return nil, nil
-}
-
-// rivals returns the scores of the best two of the other candidates.
-func (c *Charset) rivals(src []byte) (best, next Score) {
-	best.Points, next.Points = -1<<30, -1<<30
-	for _, candidate := range candidates {
-		if candidate == c {
-			continue
-		}
-		switch s := candidate.score(src, true); {
-		case s.Points > best.Points:
-			best, next = s, best
-		case s.Points > next.Points:
-			next = s
-		}
-	}
-	return best, next
 }
 
 // hanOf counts the usual Chinese characters of a text.

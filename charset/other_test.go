@@ -20,9 +20,9 @@ func other(t *testing.T, text string, in, as *Charset) (found *Charset, sure boo
 	raw, lost := in.Append(nil, []byte(text))
 	require.Empty(t, lost, text)
 	part, faults := as.Decode(nil, raw)
-	found, sure, back, after := as.Other(part, len(faults), func() []byte { return raw })
+	found, back, after := as.Other(part, len(faults), func() []byte { return raw })
 	assert.Empty(t, after)
-	return found, sure, string(back)
+	return found, back != nil, string(back)
 }
 
 // A part of a text in another charset is read in that, if that is sure.
@@ -139,17 +139,6 @@ func isBoundary(text []byte, at int) bool {
 	return at == 0 || at == len(text) || text[at-1] == '\n'
 }
 
-// otherTag asks whether a line that is written in one charset and read in another is in
-// another.
-func otherTag(t *testing.T, line string, in, as *Charset) (found *Charset, decoded string) {
-	t.Helper()
-	raw, lost := in.Append(nil, []byte(line))
-	require.Empty(t, lost, line)
-	text, faults := as.Decode(nil, raw)
-	found, back := as.OtherTag(text, len(faults), func() []byte { return raw })
-	return found, string(back)
-}
-
 // A tag that a program of another charset wrote into a record is read in that if it is
 // certain, and doubted if it is likely.
 func TestOtherTag(t *testing.T) {
@@ -176,7 +165,7 @@ func TestOtherTag(t *testing.T) {
 		{"[Red \"\ufffd\ufffd\ufffd\"]\n", UTF8, UTF8, own},
 		{"[Round \"4\"]\n", Big5, Big5, own},
 	} {
-		found, decoded := otherTag(t, row.line, row.in, row.as)
+		found, _, decoded := other(t, row.line, row.in, row.as)
 		switch row.expected {
 		case own:
 			assert.Nil(t, found, row.line)
@@ -208,7 +197,7 @@ func TestNamesAreInNoOtherCharset(t *testing.T) {
 					raw, lost := row.c.Append(nil, []byte(line))
 					require.Empty(t, lost, line)
 					names++
-					found, decoded := row.c.OtherTag([]byte(line), 0, func() []byte { return raw })
+					found, decoded, _ := row.c.Other([]byte(line), 0, func() []byte { return raw })
 					if decoded != nil {
 						t.Errorf("%q in %v is %q in %v", line, row.c, decoded, found)
 					}

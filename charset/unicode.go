@@ -13,9 +13,9 @@ import (
 // character of GBK at a certain place. Big5 and windows-1258 are valid UTF-8 even less
 // often.
 //
-// So a sequence of three bytes says that a text is UTF-8, and so do four letters of one
-// alphabet: in a row, or different ones where there is nothing else. Letters that do not
-// match say the opposite, unless there are so many different ones that chance is excluded.
+// So a sequence of three bytes says that a text is UTF-8, and so do letters of one alphabet where
+// there are no others, and four of one in a row. Letters that do not match say the opposite, unless
+// there are so many different ones that chance is excluded.
 
 // unlikely is how many different characters of two bytes a text has at least that is
 // valid UTF-8 throughout and is so by accident in no more than 1 of 6⁸ = 1,679,616 cases.
@@ -67,7 +67,7 @@ type unicodeScore struct {
 	seen    [0x800 / 64]uint64 // the characters of two bytes
 	strange int                // characters that speak against UTF-8 as long as they are few
 	// alphabet is that of all strange characters, 0 before the first; mixed says that they
-	// are of more than one or of none, or that their capitals and small letters do not fit.
+	// are of more than one or of none.
 	alphabet byte
 	mixed    bool
 }
@@ -82,13 +82,14 @@ func (u *unicodeScore) character(r rune, size int) {
 		if !u.stretch.fits(alphabet, mark) {
 			u.end()
 		}
-		u.stretch.add(alphabet, r, mark)
+		u.stretch.add(alphabet, mark)
 		return
 	}
 	u.end()
 	if u.common.has(r) {
 		u.add(word)
 	} else if g := gradeUnicode(r, before); g == scarce {
+		u.characters++
 		u.strange++
 		u.mixed = true
 	} else {
@@ -101,11 +102,12 @@ func (u *unicodeScore) end() {
 	if u.stretch.alphabet == 0 {
 		return
 	}
-	points, strange := u.stretch.worth()
-	u.Points += points
-	u.strange += strange
-	if strange > 0 {
-		u.mixed = u.mixed || u.stretch.uneven || u.alphabet != 0 && u.alphabet != u.stretch.alphabet
+	u.characters += u.stretch.length
+	if u.stretch.letters >= certain {
+		u.Points += u.stretch.length * int(word)
+	} else {
+		u.strange += u.stretch.length
+		u.mixed = u.mixed || u.alphabet != 0 && u.alphabet != u.stretch.alphabet
 		u.alphabet = u.stretch.alphabet
 	}
 	u.stretch = stretch{}
@@ -120,6 +122,9 @@ func (u *unicodeScore) finish() {
 	switch {
 	case u.Faults == 0 && !u.mixed && different >= certain:
 		u.Points += u.strange * int(word)
+	case u.Faults == 0 && !u.mixed && u.strange > 1:
+		u.few = u.strange == u.characters
+		u.Points += u.strange * int(own)
 	case u.Faults == 0 && different >= unlikely:
 		u.Points += u.strange * int(own)
 	default:
@@ -178,13 +183,10 @@ func alphabetOf(r rune) (alphabet byte, mark bool) {
 	return 0, false
 }
 
-// stretch is a row of letters of one alphabet.
+// stretch is a row of letters of one alphabet and their marks.
 type stretch struct {
-	alphabet byte
-	letters  int
-	marks    int
-	lower    bool // the last letter is a small one
-	uneven   bool // a capital follows a small letter
+	alphabet        byte
+	letters, length int
 }
 
 // fits reports whether a letter or mark continues the stretch.
@@ -192,29 +194,15 @@ func (w *stretch) fits(alphabet byte, mark bool) bool {
 	return w.alphabet == alphabet || w.alphabet == 0 && !mark
 }
 
-func (w *stretch) add(alphabet byte, r rune, mark bool) {
+func (w *stretch) add(alphabet byte, mark bool) {
 	w.alphabet = alphabet
-	if mark {
-		w.marks++
-		return
+	w.length++
+	if !mark {
+		w.letters++
 	}
-	w.letters++
-	w.uneven = w.uneven || w.lower && unicode.IsUpper(r)
-	w.lower = unicode.IsLower(r)
 }
 
 // certain is how many letters of one alphabet in a row are no accident: of the runs of four
 // Chinese characters in records, one in 3,000 is valid UTF-8, and none in one alphabet. Of
 // three characters one in 400 is, and some are names.
 const certain = 4
-
-// worth returns what the stretch tells, and how many of its characters are strange.
-func (w *stretch) worth() (points, strange int) {
-	switch {
-	case w.letters >= certain:
-		return (w.letters + w.marks) * int(word), 0
-	case w.letters == certain-1 && !w.uneven:
-		return int(own), 0
-	}
-	return 0, w.letters + w.marks
-}

@@ -26,9 +26,8 @@ type gameFile struct {
 	found   bool         // nobody named it
 	format  *game.Format // nil when none recognizes it
 	charset *charset.Charset
-	assumed bool             // nothing told the charset from another
-	maybe   *charset.Charset // one that the text looks like, and that is never chosen
-	empty   bool             // it holds nothing, or blanks
+	assumed bool // nothing told the charset from another
+	empty   bool // it holds nothing, or blanks
 	// beginning is that of a file that no format recognizes.
 	beginning string
 	archive   string      // the kind of archive that it is, "" when it is none
@@ -99,7 +98,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 		err = source.err
 	}
 	if decoder != nil {
-		file.charset, file.assumed, file.maybe = decoder.Charset(), decoder.Evidence().Assumed, decoder.Evidence().Maybe
+		file.charset, file.assumed = decoder.Charset(), decoder.Evidence().Assumed
 	}
 	return err
 }

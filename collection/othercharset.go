@@ -19,13 +19,13 @@ func (item *recordItem) inOther() {
 		before++
 	}
 	start := int(rec.Offset)
-	other, sure, decoded, found := item.charset.Other(rec.Data, len(item.faults)-before, func() []byte {
+	other, decoded, found := item.charset.Other(rec.Data, len(item.faults)-before, func() []byte {
 		return charset.SourceOf(item.source, rec.Data, start)
 	})
 	switch {
 	case other == nil:
 		item.tagsInOther(before)
-	case !sure:
+	case decoded == nil:
 		item.doubts = append(item.doubts, rec.Note(note.CharsetAssumed, 0, item.charset.Name(), ""))
 		item.tagsInOther(before)
 	default:
@@ -62,7 +62,7 @@ func (item *recordItem) tagsInOther(before int) {
 		if line[0] != '[' {
 			continue
 		}
-		other, decoded := item.charset.OtherTag(line, passed-here, func() []byte {
+		other, decoded, _ := item.charset.Other(line, passed-here, func() []byte {
 			return charset.SourceOf(item.source, line, start)
 		})
 		from := start - int(rec.Offset) + moved

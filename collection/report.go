@@ -172,9 +172,6 @@ func (c *converter) endFile(file *gameFile, f *FileReport) {
 	case file.assumed && isText:
 		tell(note.CharsetAssumed, file.charset.Name(), "")
 	}
-	if file.maybe != nil && isText {
-		tell(note.CharsetMaybe, file.charset.Name(), file.maybe.Name())
-	}
 	if f.Failed != "" {
 		end := min(len(f.Failed), maxFailed)
 		for end < len(f.Failed) && end > 0 && !utf8.RuneStart(f.Failed[end]) {

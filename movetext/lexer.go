@@ -432,8 +432,8 @@ func (s *Lexer) separate() bool {
 	if s.i == 0 {
 		return true
 	}
-	c := s.Data[s.i-1]
-	return c <= ' ' || c >= 0x80 || c == '}' || c == ')'
+	r, _ := utf8.DecodeLastRune(s.Data[:s.i])
+	return r <= ' ' || r >= utf8.RuneSelf && !isAlphabetic(r) || r == '}' || r == ')'
 }
 
 // numbered reports whether a number is before the place, as in "1)".

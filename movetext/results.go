@@ -174,7 +174,8 @@ func resultBefore(text []byte, isMove func(rest []byte) bool) string {
 		}
 	}
 	if t.words[string(folded)].sure {
-		if rest := text[len(run):]; len(rest) == 0 || notation.EndsMove(rest[0]) {
+		rest := text[len(run):]
+		if next, _ := utf8.DecodeRune(rest); len(rest) == 0 || notation.EndsMove(rest[0]) && !isAlphabetic(next) {
 			return string(run)
 		}
 	}
@@ -185,6 +186,9 @@ func resultBefore(text []byte, isMove func(rest []byte) bool) string {
 	}
 	return ""
 }
+
+// isAlphabetic reports whether a character is a letter of an alphabet, which is no part of a result.
+func isAlphabetic(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) }
 
 // WholeResult returns the result that is all of a text, without what is around
 // it; "" when it is none, or no more than a word for one that is not known.

@@ -170,7 +170,6 @@ const (
 	Beginning           Code = "beginning"
 	NotationChanged     Code = "notation-changed"
 	CharsetAssumed      Code = "charset-assumed"
-	CharsetMaybe        Code = "charset-maybe"
 	ArchiveInside       Code = "archive-inside"
 	AnotherRecord       Code = "another-record"
 	NothingInside       Code = "nothing-inside"

@@ -180,7 +180,6 @@ var table = [...]Info{
 	{Beginning, KindHint, Message{"the same as the beginning of {got}; not written", ""}},
 	{NotationChanged, KindLoss, Message{"{expected} lacks characters of the moves, which were written in another notation: {got}", ""}},
 	{CharsetAssumed, KindAssume, Message{"the charset of the text is unclear; {got} was assumed", "name it with --from-charset"}},
-	{CharsetMaybe, KindHint, Message{"the text was read as {got}, but has far more Vietnamese words in {expected}", "if it is in that charset, read it with --from-charset {expected}"}},
 	{ArchiveInside, KindError, Message{"this is an archive ({expected}), which is not opened here", "unpack it by hand"}},
 	{AnotherRecord, KindError, Message{"there is another record here, in the format {expected}, which was not read", "put it into its own file"}},
 	{NothingInside, KindHint, Message{"the file is empty; it was skipped", ""}},

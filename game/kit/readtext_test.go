@@ -90,6 +90,7 @@ func TestRead(t *testing.T) {
 		{"1) h2e2 h9g7 2 ) h0g2", "h2e2 h9g7 h0g2"},
 		{"1. h2e2 h9g7 2.", "h2e2 h9g7 <record-truncated: 2.>"},
 		{"1. h2e2 h9g7 2. *", "h2e2 h9g7"},
+		{"1. h2e2 Æ½", "h2e2 <move-syntax: Æ½>"},
 		{"1. h2e2 h9g7 1-0 {won} {indeed}", "h2e2 h9g7 {won\nindeed}"},
 	} {
 		g, _ := read(c.text, kit.TextOptions{})
