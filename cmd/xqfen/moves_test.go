@@ -210,7 +210,7 @@ func TestStartIsCertain(t *testing.T) {
 	for _, command := range []string{"convert", "normalize", "check", "moves", "show"} {
 		code, _, stderr := xqfen(t, "后四平五", command, "--start", ending)
 		assert.Zero(t, code, "%s: %s", command, stderr)
-		code, stdout, stderr := xqfen(t, "卒７进１ 兵三进一", command, "--start", start)
+		code, stdout, stderr := xqfen(t, "h7e7", command, "--start", start)
 		assert.Equal(t, exitFailed, code, command)
 		assert.Contains(t, stdout+stderr, "wrong-side", command)
 		code, stdout, stderr = xqfen(t, start, command, "--start", ending)
