@@ -46,8 +46,6 @@ type streams struct {
 	// long; waited: the user knows it.
 	patience func() <-chan time.Time
 	waited   bool
-	// pipes are the inputs that were looked at and not opened yet.
-	pipes map[source]*pipe
 	// named are the names of --to and --from by the flags that they set.
 	named map[string]string
 }

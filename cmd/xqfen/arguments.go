@@ -25,31 +25,31 @@ import (
 func (s *streams) sources(c *cli.Context) ([]source, error) {
 	var all []source
 	if texts := c.StringSlice("e"); len(texts) > 0 {
-		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
+		all = append(all, textSource("-e", strings.Join(texts, "\n")+"\n"))
 	}
 	args := joinBoards(c.Args().Slice())
 	if slices.Contains(args, "") { // as of a variable of a script that is not set
 		return nil, usagef("%s is empty; give it a value, or leave it out", "PATH")
 	}
 	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > 1 && !slices.ContainsFunc(args, looksLikeFile) {
-		return append(all, source{name: "text", inline: true, text: moves + "\n"}), nil
+		return append(all, textSource("text", moves+"\n")), nil
 	}
 	for i, arg := range args {
 		switch {
 		case arg == textio.Stdin || exists(arg):
 		case s.isPosition(c, arg):
-			all = append(all, source{name: "text", inline: true, text: arg + "\n"})
+			all = append(all, textSource("text", arg+"\n"))
 			continue
 		case isMoves(arg) && !looksLikeFile(arg): // one move is not a game
 			return nil, usagef("%s: no such file; to write moves in another notation: xqfen moves %s", arg, arg)
 		case i > 0 && i == len(args)-1 && c.String("o") == "" && hasFlag(c, "o") && looksLikeFile(arg):
 			return nil, usagef("%s: no such file; to write there: -o %s", arg, arg)
 		}
-		all = append(all, source{name: textio.Name(arg), path: arg})
+		all = append(all, s.fileSource(c, arg))
 	}
 	if len(all) == 0 {
 		s.sayTerminal(c)
-		all = append(all, source{name: textio.Stdin, path: textio.Stdin})
+		all = append(all, s.fileSource(c, textio.Stdin))
 	}
 	return all, nil
 }

@@ -289,10 +289,10 @@ func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []
 		if isPacked(src) {
 			return
 		}
-		head := source{name: src.name, inline: true, text: string(s.head(c, src))}
+		head := textSource(src.Name, string(headOf(&src.Input)))
 		reading := *o
 		reading.Workers, reading.Diagnose = 1, nil
-		for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{head}), &reading) {
+		for g, err := range collection.ReadGames(c.Context, filesIn([]source{head}), &reading) {
 			if err != nil {
 				continue
 			}

@@ -194,7 +194,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	if len(inputs) == 1 && !packed && !isDirectory(c.String("o")) && !splits(c) {
 		return
 	}
-	for head, name := range s.heads(c, inputs) {
+	for head, name := range heads(inputs) {
 		if f := o.UsualFormat(head, name); f != nil {
 			o.To = f
 			if !f.Is(game.Lines) {
@@ -213,22 +213,11 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 
 // heads yields the beginnings of all inputs, and of the files below directories and in archives, with
 // their names.
-func (s *streams) heads(c *cli.Context, inputs []source) iter.Seq2[[]byte, string] {
+func heads(all []source) iter.Seq2[[]byte, string] {
 	return func(yield func([]byte, string) bool) {
-		for _, src := range inputs {
-			if !isPacked(src) {
-				if !yield(s.head(c, src), src.path) {
-					return
-				}
-				continue
-			}
-			for input, err := range s.inputs(c, []source{src}) {
-				if err != nil {
-					continue
-				}
-				if !yield(headOf(&input), input.Name) {
-					return
-				}
+		for input, err := range filesIn(all) {
+			if err == nil && !yield(headOf(&input), input.Name) {
+				return
 			}
 		}
 	}
@@ -237,12 +226,12 @@ func (s *streams) heads(c *cli.Context, inputs []source) iter.Seq2[[]byte, strin
 // isPacked reports whether a path may be that of many files: a directory, an archive, or a
 // pattern that the shell left as it is.
 func isPacked(src source) bool {
-	if src.inline || src.path == textio.Stdin {
+	if src.isText || src.Name == textio.Stdin {
 		return false
 	}
-	info, err := os.Stat(src.path)
+	info, err := os.Stat(src.Name)
 	if errors.Is(err, os.ErrNotExist) {
-		return strings.ContainsAny(src.path, "*?[")
+		return strings.ContainsAny(src.Name, "*?[")
 	}
-	return err == nil && info.IsDir() || strings.HasSuffix(strings.ToLower(src.path), ".zip")
+	return err == nil && info.IsDir() || strings.HasSuffix(strings.ToLower(src.Name), ".zip")
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
+	"github.com/xqfen/xqfen/internal/textio"
 	"io"
 	"strconv"
 	"strings"
@@ -47,7 +48,7 @@ func (s *streams) detect(c *cli.Context) error {
 		unreadable, failed = unreadable || !result.Well(), failed || ioFailed(result)
 		if len(result.Files) == 1 && survey.Records > 0 {
 			d := detection{
-				src.name, survey.Records, survey.Read, survey.Records - survey.Read, survey.NotExact,
+				textio.Name(src.Name), survey.Records, survey.Read, survey.Records - survey.Read, survey.NotExact,
 				survey.Exact.Sorted(), survey.Letters.Sorted(), survey.Tails.Sorted(),
 			}
 			if format == "json" {

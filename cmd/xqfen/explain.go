@@ -39,11 +39,11 @@ func (s *streams) explain(c *cli.Context) error {
 	}
 	var inputs []source
 	for _, text := range append(c.StringSlice("e"), texts...) {
-		src := textSource(text)
 		if text == textio.Stdin {
-			src = source{name: text, path: text}
+			inputs = append(inputs, s.fileSource(c, text))
+		} else {
+			inputs = append(inputs, textSource("text", text))
 		}
-		inputs = append(inputs, src)
 	}
 	e := s.newExplainer(c)
 	if err := e.all(c, inputs); err != nil {
@@ -88,18 +88,18 @@ func joinFields(args []string) []string {
 	return texts
 }
 
-// all explains each line of the inputs that is not blank.
+// all explains each line of the inputs that is not blank. Standard input is not waited for.
 func (e *explainer) all(c *cli.Context, inputs []source) error {
 	for _, src := range inputs {
-		var in io.Reader = strings.NewReader(src.text)
-		if !src.inline {
-			stdin, err := textio.Open(src.path, &inputReader{c.Context, e.in})
-			if err != nil {
-				return err
-			}
-			defer func() { _ = stdin.Close() }()
-			in = stdin
+		open := src.Open
+		if !src.isText {
+			open = func() (io.ReadCloser, error) { return textio.Open(src.Name, &inputReader{c.Context, e.in}) }
 		}
+		in, err := open()
+		if err != nil {
+			return err
+		}
+		defer func() { _ = in.Close() }()
 		if err := e.lines(in); err != nil {
 			return err
 		}

@@ -45,21 +45,19 @@ func (r *gameReader) sources() ([]source, error) {
 	if len(args) == 0 || filesOf(args) != nil {
 		return r.streams.sources(r.c)
 	}
-	return []source{textSource(strings.Join(append(r.c.StringSlice("e"), strings.Join(args, " ")), "\n"))}, nil
+	return []source{textSource("text", strings.Join(append(r.c.StringSlice("e"), strings.Join(args, " ")), "\n")+"\n")}, nil
 }
-
-func textSource(text string) source { return source{name: "text", inline: true, text: text + "\n"} }
 
 // games yields the games of the inputs. An error ends the run.
 func (r *gameReader) games(inputs []source) iter.Seq2[*game.Game, error] {
 	return func(yield func(*game.Game, error) bool) {
 		for _, src := range inputs {
 			o := r.options
-			if o.FromFormat == nil && (r.anyMoves || src.inline || src.path == textio.Stdin) {
-				o.FromFormat = r.guess(r.head(r.c, src), src.path)
+			if o.FromFormat == nil && (r.anyMoves || src.isText || src.Name == textio.Stdin) {
+				o.FromFormat = r.guess(headOf(&src.Input), src.Name)
 			}
 			asMoves := o.FromFormat != nil && o.FromFormat != r.options.FromFormat && o.FromFormat.Name == "pgn"
-			for g, err := range collection.ReadGames(r.c.Context, r.inputs(r.c, []source{src}), &o) {
+			for g, err := range collection.ReadGames(r.c.Context, filesIn([]source{src}), &o) {
 				if err != nil {
 					r.release()
 					if err = r.fault(err); err != nil {
@@ -107,13 +105,17 @@ func (r *gameReader) guess(head []byte, name string) *game.Format {
 	if r.anyMoves && bytes.HasPrefix(head, []byte(`[FEN "`)) {
 		return collection.FormatByName("pgn") // with its moves in the line of the tag, too
 	}
+	_, noPosition := r.positionReader(r.c).Read(head)
+	if r.anyMoves && r.options.Start != nil && noPosition != nil && !bytes.HasPrefix(head, []byte("[")) {
+		return movesFormat()
+	}
 	if f, _ := collection.Recognize(head, strings.ToLower(name)); f != nil {
 		return nil
 	}
 	named := "pgn"
 	if dialect.HasDrawing(string(head)) {
 		named = "board"
-	} else if _, err := r.positionReader(r.c).Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
+	} else if noPosition == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
 		named = "fen" // whose errors are about positions
 	}
 	if named == "pgn" {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -26,30 +25,18 @@ type pipe struct {
 	head []byte
 }
 
-// head returns the beginning of an input, decompressed, by which its format is recognized: its first
+// headOf returns the beginning of an input, decompressed, by which its format is recognized: its first
 // HeadSize bytes, or all of a shorter one, whatever pieces it arrives in. Of an input that
 // is read line by line it has the first line that is not blank, and perhaps more. Standard
 // input and pipes are not used up. An input that cannot be read has none; whoever reads it
 // reports why.
-func (s *streams) head(c *cli.Context, src source) []byte {
-	if src.inline {
-		return []byte(src.text)
-	}
-	if !isRegular(src.path) {
-		p, err := s.pipe(c, src)
-		if err != nil {
-			return nil
-		}
-		return p.head
-	}
-	return headOf(&collection.Input{Open: func() (io.ReadCloser, error) { return textio.Open(src.path, nil) }})
-}
-
-// headOf returns the beginning of a file, nil where it cannot be opened.
 func headOf(input *collection.Input) []byte {
 	in, err := input.Open()
 	if err != nil {
 		return nil
+	}
+	if p, ok := in.(*pipe); ok {
+		return p.head
 	}
 	defer func() { _ = in.Close() }()
 	head := make([]byte, textio.HeadSize)
@@ -66,37 +53,23 @@ func isRegular(path string) bool {
 	return err != nil || info.Mode().IsRegular() || info.IsDir()
 }
 
-// pipe opens standard input or a pipe and waits for its beginning. Until open takes it,
-// it is the same one for each who asks.
-func (s *streams) pipe(c *cli.Context, src source) (*pipe, error) {
-	if p := s.pipes[src]; p != nil {
-		return p, nil
-	}
-	in, err := s.openOnce(c.Context, src.path)
+// pipe opens standard input or a pipe and waits for its beginning.
+func (s *streams) pipe(c *cli.Context, input *collection.Input) (io.ReadCloser, error) {
+	in, err := s.openOnce(c.Context, input.Name)
 	if err != nil {
 		return nil, err
 	}
 	p := &pipe{Reader: bufio.NewReaderSize(in, textio.HeadSize), Closer: in}
-	if s.isLive(c, src) {
+	if input.Live {
 		p.head, _ = textio.PeekLines(p.Reader, 1) // the error comes again
 	} else {
-		s.await(c, src, p)
+		s.await(c, input.Name, p)
 	}
-	if s.pipes == nil {
-		s.pipes = make(map[source]*pipe)
-	}
-	s.pipes[src] = p
 	return p, nil
 }
 
-// isLive reports whether an input is read line by line, without waiting for more: what is
-// typed, and what comes through a pipe in a format that is given.
-func (s *streams) isLive(c *cli.Context, src source) bool {
-	return !src.inline && !isRegular(src.path) && (c.String("from-format") != "" || src.path == textio.Stdin && s.stdinIsTerminal())
-}
-
 // await reads the beginning of an input. If that takes long it names once the input that it waits for.
-func (s *streams) await(c *cli.Context, src source, p *pipe) {
+func (s *streams) await(c *cli.Context, path string, p *pipe) {
 	done := make(chan struct{})
 	go func() {
 		p.head, _ = p.Peek(textio.HeadSize) // the error comes again
@@ -109,22 +82,9 @@ func (s *streams) await(c *cli.Context, src source, p *pipe) {
 	}
 	if !s.waited && !c.Bool("quiet") {
 		s.waited = true
-		fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Say("input.waiting", "file", src.name))
+		fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Say("input.waiting", "file", textio.Name(path)))
 	}
 	<-done
-}
-
-// open opens an input.
-func (s *streams) open(c *cli.Context, src source) (io.ReadCloser, error) {
-	if src.inline {
-		return io.NopCloser(strings.NewReader(src.text)), nil
-	}
-	if isRegular(src.path) {
-		return textio.Open(src.path, nil)
-	}
-	p, err := s.pipe(c, src)
-	delete(s.pipes, src)
-	return p, err
 }
 
 // openOnce opens an input that is not a regular file. It can keep the program waiting; that

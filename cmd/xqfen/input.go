@@ -6,6 +6,8 @@ import (
 	"iter"
 	"os"
 	"slices"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -14,28 +16,43 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// source is one input of a command.
+// source is an input of a command: a text that is an argument, or the path of a file or a directory.
 type source struct {
-	name string // as in diagnostics and records, UTF-8
-	path string // "-" for standard input
-	// inline: text is the input itself, which came with -e.
-	inline bool
-	text   string
+	collection.Input
+	isText bool
 }
 
-// inputs finds the files that the sources name, those below directories and in
+func textSource(name, text string) source {
+	open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
+	return source{collection.Input{Name: name, Size: -1, Open: open}, true}
+}
+
+// fileSource returns the source of a path. What can be read only once is opened when it is asked for first.
+func (s *streams) fileSource(c *cli.Context, path string) source {
+	src := source{Input: collection.Input{Name: path, Size: -1}}
+	if isRegular(path) {
+		src.Open = func() (io.ReadCloser, error) { return textio.Open(path, nil) }
+		return src
+	}
+	// What is typed is read line by line, without waiting for more, and so is what comes through a
+	// pipe in a format that is given.
+	src.Live = c.String("from-format") != "" || path == textio.Stdin && s.stdinIsTerminal()
+	src.Open = sync.OnceValues(func() (io.ReadCloser, error) { return s.pipe(c, &src.Input) })
+	return src
+}
+
+// filesIn finds the files that the sources name, those below directories and in
 // archives among them.
-func (s *streams) inputs(c *cli.Context, all []source) iter.Seq2[collection.Input, error] {
+func filesIn(all []source) iter.Seq2[collection.Input, error] {
 	return func(yield func(collection.Input, error) bool) {
 		for _, src := range all {
-			if src.inline || !isRegular(src.path) {
-				input := collection.Input{Name: src.name, Size: -1, Live: s.isLive(c, src), Open: func() (io.ReadCloser, error) { return s.open(c, src) }}
-				if !yield(input, nil) {
+			if src.isText || !isRegular(src.Name) {
+				if !yield(src.Input, nil) {
 					return
 				}
 				continue
 			}
-			for input, err := range collection.Inputs([]string{src.path}, nil) {
+			for input, err := range collection.Inputs([]string{src.Name}, nil) {
 				if !yield(input, err) {
 					return
 				}
@@ -49,10 +66,10 @@ func (s *streams) inputs(c *cli.Context, all []source) iter.Seq2[collection.Inpu
 func size(all []source) int64 {
 	total := int64(0)
 	for _, src := range all {
-		if src.inline {
+		if src.isText {
 			return -1
 		}
-		for file, err := range textio.Files([]string{src.path}) {
+		for file, err := range textio.Files([]string{src.Name}) {
 			switch {
 			case err != nil && file.Found: // whoever reads it reports what is wrong
 			case err != nil || file.Info == nil || !file.Info.Mode().IsRegular():
@@ -149,10 +166,10 @@ func (s *streams) isPipe(src source) bool {
 	var info os.FileInfo
 	var err error
 	switch {
-	case src.inline:
+	case src.isText:
 		return false
-	case src.path != textio.Stdin:
-		info, err = os.Stat(src.path)
+	case src.Name != textio.Stdin:
+		info, err = os.Stat(src.Name)
 	case s.stdin == nil:
 		return true
 	default:

@@ -39,13 +39,13 @@ const (
 var reserved atomic.Pointer[[]byte]
 
 // collect reads the records of all inputs, and writes them as the options ask.
-func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options) (*collection.Report, error) {
-	if slices.ContainsFunc(inputs, func(src source) bool { return !src.inline }) {
+func (s *streams) collect(c *cli.Context, all []source, o *collection.Options) (*collection.Report, error) {
+	if slices.ContainsFunc(all, func(src source) bool { return !src.isText }) {
 		defer tune(o)()
 	} else {
 		o.Workers = 1 // arguments are read before others would have begun
 	}
-	return collection.Convert(c.Context, s.inputs(c, inputs), o)
+	return collection.Convert(c.Context, filesIn(all), o)
 }
 
 // tune sets the garbage collector for a run that may be long; the run calls what it returns at its

@@ -34,8 +34,8 @@ func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 	return outputs.New(s.out, func(set *outputs.Set) {
 		paths := c.StringSlice("dialect-file")
 		for _, src := range inputs {
-			if !src.inline {
-				paths = append(paths, src.path)
+			if !src.isText {
+				paths = append(paths, src.Name)
 			}
 		}
 		for file, err := range textio.Files(paths) {

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -68,7 +69,7 @@ func misspelled(c *cli.Context, args []string, text string) error {
 
 // hasMoves reports whether moves follow the position in a text.
 func (s *streams) hasMoves(c *cli.Context, text string) bool {
-	for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{textSource(text)}), &collection.Options{AnyText: true, Workers: 1}) {
+	for g, err := range collection.ReadGames(c.Context, filesIn([]source{textSource("text", text+"\n")}), &collection.Options{AnyText: true, Workers: 1}) {
 		if err == nil && len(g.Nodes) > 1 {
 			return true
 		}
@@ -134,8 +135,8 @@ func (w *shower) summary(inputs []source, first *game.Game, games, records int) 
 	var b bytes.Buffer
 	p := page{&b, w.words}
 	for _, src := range inputs {
-		if f, _ := collection.Recognize(w.head(w.c, src), src.path); f != nil && !src.inline && isRegular(src.path) {
-			p.line("", w.words.Format("%s: %s", src.name, f.Name+" ("+w.words.Term(f.Title)+")"))
+		if f, _ := collection.Recognize(headOf(&src.Input), src.Name); f != nil && !src.isText && isRegular(src.Name) {
+			p.line("", w.words.Format("%s: %s", textio.Name(src.Name), f.Name+" ("+w.words.Term(f.Title)+")"))
 		}
 	}
 	if first.Notation != nil {

@@ -86,7 +86,7 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 
 // file rewrites one input: it replaces the file, or writes the text or its lines that change to out.
 func (r *rewriter) file(src source, out io.Writer) error {
-	in, err := r.open(r.c, src)
+	in, err := src.Open()
 	if err != nil {
 		return &readError{err}
 	}
@@ -97,17 +97,17 @@ func (r *rewriter) file(src source, out io.Writer) error {
 		return err
 	}
 	if kind := textio.ArchiveKind(head); kind != "" {
-		return r.archive(src.name, kind)
+		return r.archive(textio.Name(src.Name), kind)
 	}
-	counted := counter{rewriter: r, file: src.name, codes: make(map[note.Code]int)}
+	counted := counter{rewriter: r, file: textio.Name(src.Name), codes: make(map[note.Code]int)}
 	if len(head) == 0 {
 		counted.skip()
 	}
 	switch {
 	case r.write:
-		err = r.replace(src.path, text, &counted)
+		err = r.replace(src.Name, text, &counted)
 	case r.diff:
-		d := differ{out: out, name: src.name}
+		d := differ{out: out, name: textio.Name(src.Name)}
 		if err = r.text(io.Discard, text, &counted, d.block); err == nil {
 			err = d.end()
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -30,13 +31,13 @@ func TestOnlyPipesAreWaitedFor(t *testing.T) {
 		src      source
 		expected bool
 	}{
-		{"a text of the command line", fromPipe, source{inline: true, text: "startpos"}, false},
-		{"a file", fromPipe, source{path: path}, false},
-		{"a directory", fromPipe, source{path: filepath.Dir(path)}, false},
-		{"a file that is missing", fromPipe, source{path: path + ".no"}, false},
-		{"a file at standard input", fromFile, source{path: textio.Stdin}, false},
-		{"a pipe at standard input", fromPipe, source{path: textio.Stdin}, true},
-		{"a reader that may be anything", &streams{in: strings.NewReader("")}, source{path: textio.Stdin}, true},
+		{"a text of the command line", fromPipe, textSource("text", "startpos"), false},
+		{"a file", fromPipe, source{Input: collection.Input{Name: path}}, false},
+		{"a directory", fromPipe, source{Input: collection.Input{Name: filepath.Dir(path)}}, false},
+		{"a file that is missing", fromPipe, source{Input: collection.Input{Name: path + ".no"}}, false},
+		{"a file at standard input", fromFile, source{Input: collection.Input{Name: textio.Stdin}}, false},
+		{"a pipe at standard input", fromPipe, source{Input: collection.Input{Name: textio.Stdin}}, true},
+		{"a reader that may be anything", &streams{in: strings.NewReader("")}, source{Input: collection.Input{Name: textio.Stdin}}, true},
 	} {
 		assert.Equal(t, kind.expected, kind.s.isPipe(kind.src), kind.name)
 	}
