@@ -26,13 +26,14 @@ const (
 
 // The garbage collector runs when there is as much garbage as spareMemory percent of what is in
 // use and of what is reserved: reserve for the rest and twice that for each that works at once,
-// bytes that are never touched and so cost nothing. By what is in use alone it would run a
+// up to mostReserved of them: bytes that are never touched and so cost nothing. By what is in use alone it would run a
 // hundred times a second for one file, and leave much more garbage than that gains for many of
 // them. A run that is over after shortRun has no need of that.
 const (
-	spareMemory = 50
-	reserve     = 1 << 20
-	shortRun    = 20 * time.Millisecond
+	spareMemory  = 50
+	reserve      = 1 << 20
+	mostReserved = 8
+	shortRun     = 20 * time.Millisecond
 )
 
 // reserved is what is reserved.
@@ -51,7 +52,7 @@ func (s *streams) collect(c *cli.Context, all []source, o *collection.Options) (
 // tune sets the garbage collector for a run that may be long; the run calls what it returns at its
 // end.
 func tune(o *collection.Options) (end func()) {
-	size := reserve * (1 + 2*max(1, min(o.Workers, runtime.GOMAXPROCS(0))))
+	size := reserve * (1 + 2*max(1, min(o.Workers, runtime.GOMAXPROCS(0), mostReserved)))
 	debug.SetMemoryLimit(softMemory + int64(size))
 	o.Hold = func(held int64) { debug.SetMemoryLimit(max(softMemory, held+spareOfKeys) + int64(size)) }
 	if _, told := os.LookupEnv("GOGC"); told {

@@ -66,6 +66,8 @@ func memoryKinds() []memoryKind {
 		{"positions", []string{"convert", "--quiet", "--dialect", "wxf"}, "a.fen", times("", memoryFEN+"\n", ""), true, false},
 		{"positions to records", []string{"convert", "--quiet", "--format", "jsonl"}, "a.fen", times("", memoryFEN+"\n", ""), true, false},
 		{"lines of 1 MB", []string{"convert", "--quiet", "--format", "jsonl"}, "a.fen", times("", memoryFEN+" ; "+strings.Repeat("x", 900_000)+"\n", ""), true, false},
+		{"short lines", jsonl, "a.fen", func(size int) string { return times(memoryFEN+"\n", "a\n", "")(size / 8) }, true, false},
+		{"short games to records", jsonl, "a.pgn", func(size int) string { return times("", "[Event \"x\"]\n*\n", "")(size / 4) }, true, false},
 		{"games", pgn, "a.pgn", times("", game, ""), true, false},
 		{"games to records", jsonl, "a.pgn", times("", game, ""), true, false},
 		{"one game: moves", pgn, "a.pgn", times(memoryHead+"h9g7 ", memoryLoop, "*\n"), false, false},
