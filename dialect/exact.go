@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -23,12 +24,24 @@ type formNote struct {
 	text, expected string
 }
 
-// exactGroups returns the dialects of the lane. The notes of rows that are not built in are not known.
+// builtinGroups are the dialects of the lane of all readers that nothing is asked of.
+var builtinGroups = sync.OnceValue(func() []exactGroup {
+	return (&Reader{Dialects: builtin()}).groupsOf(builtin())
+})
+
+// exactGroups returns the dialects of the lane.
 func (r *Reader) exactGroups() []exactGroup {
-	dialects := r.Dialects
-	if r.As != nil {
-		dialects = []*Dialect{r.As}
+	switch {
+	case r.As != nil:
+		return r.groupsOf([]*Dialect{r.As})
+	case len(r.sides) == 0 && slices.Equal(r.Dialects, builtin()):
+		return builtinGroups()
 	}
+	return r.groupsOf(r.Dialects)
+}
+
+// groupsOf returns those of some dialects that write their boards alike. The notes of rows that are not built in are not known.
+func (r *Reader) groupsOf(dialects []*Dialect) []exactGroup {
 	groups := []exactGroup{}
 	for _, d := range dialects {
 		if len(r.sides) > 0 || !slices.Contains(builtin(), d) { // such words may be read in a tail

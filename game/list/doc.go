@@ -25,8 +25,9 @@
 //     format or the extension of the file says that a file is such a list.
 //
 // Other text may be before the positions of a list, such as "第一局" or "Diagram 3:".
-// A file is known for such a list when most of its lines hold one position each, not in
-// quotes, HTML or the columns of a table; one line alone may be prose.
+// A file is recognized by reading its first records: it begins with a position, or most
+// are positions, not in quotes, HTML or the columns of a table, or nearly all are lists of moves;
+// one line alone may be prose. A lone [FEN …] with anything but such tags after it is PGN.
 //
 // All are read by one reader, which takes what a line has; the formats differ in
 // what is written and in which files are theirs. A line that is blank is not a record,

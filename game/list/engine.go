@@ -3,6 +3,8 @@ package list
 import (
 	"bytes"
 	"slices"
+
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // engineWords are what engines and those who talk to them say beside positions, in UCCI
@@ -30,13 +32,13 @@ const move = "h2e2"
 // isEngineLine reports whether a line is something that an engine is told or says and
 // that is neither a position nor moves that were played.
 func isEngineLine(line []byte) bool {
-	first, rest, _ := bytes.Cut(bytes.TrimSpace(line[:min(len(line), maxMoveLine)]), []byte{' '})
+	first, rest, _ := bytes.Cut(bytes.TrimSpace(line), []byte{' '})
 	follow, known := engineWords[string(first)]
 	if !known || follow == nil {
 		return known
 	}
 	second, _, _ := bytes.Cut(bytes.TrimSpace(rest), []byte{' '})
-	if isCoordinates(second) {
+	if movetext.BeginsMove(second) {
 		return slices.Contains(follow, move)
 	}
 	return slices.Contains(follow, string(second))

@@ -38,6 +38,7 @@ func (r *reader) operation(text []byte, at int) (n int, ok bool) {
 	if !ok {
 		return 0, false
 	}
+	r.operated = true
 	n = len(text) - len(operand)
 	end := operandEnd(operand)
 	r.setOperation(name, bytes.TrimSpace(operand[:end]), text, at)

@@ -20,7 +20,7 @@ func sniffMoves(head []byte, name string) bool {
 		return false
 	}
 	r := lineReader{moves: true}
-	rec := sampleOf(head)
+	rec := game.Record{Data: bytes.TrimPrefix(sampleOf(head), []byte("\ufeff"))}
 	lines := 0
 	for _, line := range kit.LinesOf(&rec) {
 		switch r.kindOf(line) {
@@ -56,6 +56,19 @@ func (r *lineReader) isList(line []byte) bool {
 	}
 	lead = bytes.TrimSpace(lead)
 	return beginsList(lead) && !isLead(lead)
+}
+
+// isNumbered reports whether a line is the start of a list of moves with their numbers.
+func (r *lineReader) isNumbered(line []byte) bool {
+	number, _ := movetext.LineNumber(line)
+	return number == 1 && r.isList(line)
+}
+
+// continuesMoves reports whether a line goes on with a list of numbered moves: with a number or, where
+// the lines are not lists of moves, without.
+func (r *lineReader) continuesMoves(line []byte) bool {
+	number, _ := movetext.LineNumber(line)
+	return (number > 1 || number == 0 && !r.moves) && r.isList(line)
 }
 
 // beginsList reports whether a text begins as a list of moves does: with a move, its number, a

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -26,8 +27,11 @@ type reader struct {
 	// root has the comments before the first move; commented: there are any, perhaps blank ones.
 	root      strings.Builder
 	commented bool
-	// named: the line has a name before its position.
-	named bool
+	// named: the line has a name before its position; tagged: there are tags before it; operated:
+	// operations of EPD are after it.
+	named, tagged, operated bool
+	// quick: a list of moves that does not begin with one of the notations is not looked at.
+	quick bool
 }
 
 func (k kind) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -47,10 +51,10 @@ func (k kind) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error 
 func (r *reader) record() error {
 	lines := lineReader{moves: r.kind == kindMoves}
 	var body []byte
-	bodyAt := -1
+	bodyAt, numbered := -1, false
 	for offset, line := range kit.LinesOf(r.rec) {
 		switch k := lines.kindOf(line); {
-		case k == lineRecord && bodyAt >= 0 && lines.isNumbered(body) && lines.continuesMoves(line):
+		case k == lineRecord && numbered && lines.continuesMoves(line):
 			body = r.rec.Data[bodyAt : offset+len(line)]
 		case k == lineComment && isComment(line):
 			r.commentLine(withoutMark(line))
@@ -59,7 +63,7 @@ func (r *reader) record() error {
 		case k == lineTag:
 			r.tagLine(line, offset)
 		case k == lineRecord:
-			body, bodyAt = line, offset
+			body, bodyAt, numbered = line, offset, lines.isNumbered(line)
 			r.rec.Head = offset
 		}
 	}
@@ -71,7 +75,7 @@ func (r *reader) record() error {
 		return r.rec.Error(note.NoPosition, r.firstText(), "", "")
 	}
 	var err error
-	if r.kind == kindUCCI && isMoveLine(body) || r.kind == kindMoves && lines.isList(body) {
+	if r.kind.hasBareMoves() && lines.isList(body) {
 		err = r.bareMoves(body, bodyAt)
 	} else {
 		err = r.line(body, bodyAt)
@@ -95,6 +99,7 @@ const resultTag = "Result"
 
 // tagLine reads [EVENT "…"].
 func (r *reader) tagLine(line []byte, at int) {
+	r.tagged = true
 	name, value, ok := bytes.Cut(bytes.Trim(line, " \t[]"), []byte{'"'})
 	name = bytes.TrimSpace(name)
 	if !ok || len(name) == 0 {
@@ -194,10 +199,16 @@ func (r *reader) bareMoves(line []byte, at int) error {
 		text, at = text[m.From:], at+m.From
 	}
 	r.o.Builder.Begin(r.g)
-	if kit.PlayList(r.o, r.g, r.rec, text, at, nil) != nil || r.isEmpty(text) {
+	if r.quick && !r.beginsMove(text) || kit.PlayList(r.o, r.g, r.rec, text, at, nil) != nil || r.isEmpty(text) {
 		return r.rec.Error(note.NoGame, at, "", r.kind.record())
 	}
 	return nil
+}
+
+// beginsMove reports whether a text begins with what may be a move in one of the notations, and its number.
+func (r *reader) beginsMove(text []byte) bool {
+	first := bytes.TrimLeft(notation.AfterNumber(text), " \t")
+	return slices.ContainsFunc(r.o.Notations, func(n notation.Notation) bool { return notation.Scan(n, first) > 0 })
 }
 
 // isEmpty reports whether nothing was read of a list. Of a list of moves a result, and what is said
@@ -212,7 +223,7 @@ func (r *reader) isEmpty(text []byte) bool {
 func cutName(line []byte) (name, moves []byte, ok bool) {
 	name, moves, ok = bytes.Cut(line, []byte{';'})
 	name = bytes.TrimSpace(name)
-	return name, moves, ok && len(name) > 0 && bytes.IndexByte(name, ' ') < 0 && !isCoordinates(name)
+	return name, moves, ok && len(name) > 0 && bytes.IndexByte(name, ' ') < 0 && !movetext.BeginsMove(name)
 }
 
 // numberedAfter returns where the moves of a list of moves begin after the position, where the error

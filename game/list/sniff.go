@@ -4,117 +4,200 @@ import (
 	"bytes"
 	"errors"
 	"path"
-	"regexp"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Of every file at most one of the formats says that it is its own.
-
-func (k kind) sniff(head []byte, name string) bool { return kindOfFile(head, name) == k }
-
 const (
-	// maxSample is how many lines are looked at.
+	// maxSample is how many records of a file are read to recognize it.
 	maxSample = 24
 	// maxHead is how long the start of a file is that is not all of it, in bytes.
 	maxHead = 64 << 10
 )
 
-// tally counts the lines of a file by what they look like.
-type tally struct {
-	all, positions, named, operations, commands int
-	other, headings, tags                       int
-	// labeled are those of the positions that have other text before them.
-	labeled         int
-	index, numbered bool
-	// code: a line begins as HTML does, or opens what only code and JSON have.
-	code bool
-	// first is what the first line looks like, numbers counts the others that begin
-	// with a move number.
-	first   look
-	numbers int
-}
+// sniff recognizes a list by its first records. Of every file at most one of the formats says that it
+// is its own.
+func (k kind) sniff(head []byte, name string) bool { return kindOfFile(head, name) == k }
 
-// look is what a line looks like.
-type look uint8
+// content is what was read of a record.
+type content uint8
 
 const (
-	lookOther look = iota
-	lookPosition
-	lookTag     // a position in a tag of its own, as games have it too
-	lookCommand // what an engine is told
+	isOther    content = iota // neither a position nor a list of moves
+	isDamaged                 // a position that cannot be read
+	isPosition                // a position, perhaps with moves
+	isFENTag                  // a position that is a tag, and no other text
+	isCommand                 // the command of an engine, with a position
+	isMoves                   // a list of moves from the start of the game
 )
 
-// kindOfFile recognizes a list: its first line is a position, or most of its lines hold
-// one position each, or nearly all are lists of moves.
+// sample is the first records of a file.
+type sample struct {
+	game    game.Game
+	options game.ReadOptions
+	named   kind // by the name of the file
+	// first is what the first record is, unless tags are before it. all counts the records, count those of
+	// each content.
+	first content
+	all   int
+	count [isMoves + 1]int
+	// labeled counts the positions with other text before them, tagged the records with tags before
+	// them, indexed those of them that have the tag of a list.
+	labeled, tagged, indexed int
+	// parted counts the positions with parts between bars or below a heading, operated those with
+	// operations.
+	parted, operated int
+}
+
+// kindOfFile recognizes a list: its first record is a position, or most records are positions, or nearly
+// all are lists of moves.
 func kindOfFile(head []byte, name string) kind {
-	rec := sampleOf(head)
-	var r lineReader
-	if r.beginsGame(&rec) {
-		return kindNone
+	s := sample{options: game.ReadOptions{Notations: coordinates()}, named: kindOfName(name)}
+	for rec, err := range split(bytes.NewReader(sampleOf(head))) {
+		if err != nil || !s.add(&rec) {
+			return kindNone
+		}
+		if s.all >= maxSample {
+			break
+		}
 	}
-	t := r.survey(&rec)
-	return t.kindOf(kindOfName(name))
+	return s.kind()
 }
 
-// kindOf returns which list it is whose lines these are and whose name says so.
-func (t *tally) kindOf(named kind) kind {
+// coordinates are the notations of moves that a list has without any mark.
+func coordinates() []notation.Notation {
+	return []notation.Notation{notation.UCI(), notation.ByName("iccs"), notation.ByName("uci1")}
+}
+
+// sampleOf returns the whole lines at the start of a file.
+func sampleOf(head []byte) []byte {
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= maxHead {
+		head = head[:i] // the last line may be cut
+	}
+	return head
+}
+
+// add reads a record as those of the format ucci, which may be moves alone, or after tags as those of fen,
+// which may not. It reports whether the file may still be a list: code and markup are none, and one that
+// has tags has positions only.
+func (s *sample) add(rec *game.Record) bool {
+	s.game.Reset()
+	s.game.Start = xiangqi.Start()
+	r := reader{g: &s.game, rec: rec, o: &s.options, kind: kindUCCI, quick: true}
+	if s.tagged > 0 {
+		r.kind = kindFEN
+	}
+	what := s.contentOf(&r, r.record())
+	if what == isFENTag && r.tagged {
+		what = isPosition
+	}
+	if s.all == 0 && !r.tagged {
+		s.first = what
+	}
+	s.all++
+	s.count[what]++
+	if r.tagged {
+		s.tagged++
+	}
+	if s.game.Tag(indexTag) != "" {
+		s.indexed++
+	}
 	switch {
-	case t.first == lookTag && t.tags+t.commands+t.numbers == 0:
-		return kindFEN
-	case t.first == lookPosition && t.tags > 0:
-		return kindFEN
-	case t.first == lookPosition:
-		return t.kindOfPositions(named)
-	case !t.isList():
-		return kindNone
-	case t.first == lookCommand && t.commands*2 >= t.all && t.tags == 0:
-		return kindUCCI
-	case t.isMixed(), t.labeled > 0 && t.all == 1 && named == kindNone: // it may be prose
-		return kindNone
-	case t.tags > 0:
-		return t.kindOfTagged(named)
-	case t.commands*2 > t.all:
-		return kindUCCI
+	case s.first == isFENTag:
+		return what == isFENTag
+	case s.first == isPosition:
+		return true
+	case s.tagged > 0 && (s.indexed == 0 && s.named != kindFEN || s.count[isOther]+s.count[isCommand]+s.count[isMoves] > 0):
+		return false
 	}
-	return t.kindOfPositions(named)
+	return what != isOther || !opensCode(bytes.TrimSpace(s.game.Source.Text))
 }
 
-// isList reports whether half the lines at least are positions or lists of moves, and
-// none is code.
-func (t *tally) isList() bool {
-	records := t.positions + t.commands
-	return !t.code && records > 0 && records*2 >= t.all
-}
-
-// isMixed reports whether too many lines are something else for a list of moves, or for
-// positions that are not most of the lines.
-func (t *tally) isMixed() bool {
-	return t.other*4 > t.all && (t.commands > 0 || t.positions*2 <= t.all)
-}
-
-// kindOfTagged returns the list of positions that has tags: nothing else is in it, and
-// it has an index or the name of one.
-func (t *tally) kindOfTagged(named kind) kind {
-	if t.other+t.commands == 0 && (t.index || named == kindFEN) {
-		return kindFEN
+// contentOf returns what a record is that was read with that error.
+func (s *sample) contentOf(r *reader, err error) content {
+	line := bytes.TrimSpace(s.game.Source.Text)
+	reading := &s.game.Source.Core.Reading
+	var refused *game.Error
+	switch errors.As(err, &refused); {
+	case refused == nil && len(reading.Core) > 0:
+	case refused == nil && s.isMoveList():
+		return isMoves
+	case refused == nil:
+		return isOther
+	case refused.Code == note.AnotherGame:
+		return isPosition
+	case refused.Code == note.NoPosition, refused.Code == note.NoGame:
+		return isOther
+	default:
+		return isDamaged
 	}
-	return kindNone
+	switch lead := bytes.TrimSpace(reading.Lead); {
+	case s.game.Source.Command && !reading.URL:
+		return isCommand
+	case isTag(line) && strings.EqualFold(string(line[:min(len(line), len(fenTag))]), fenTag):
+		return isFENTag
+	case bytes.IndexByte([]byte("[<{"), line[0]) >= 0:
+		return isOther
+	case isLead(lead):
+	case isLabeled(line, reading):
+		s.labeled++
+	default:
+		return isOther
+	}
+	if r.named || len(r.rec.Book) > 0 || bytes.HasPrefix(bytes.TrimSpace(reading.Rest), []byte{'|'}) {
+		s.parted++
+	}
+	if r.operated {
+		s.operated++
+	}
+	return isPosition
 }
 
-// kindOfPositions returns which list of positions it is: the one of its name, else the
-// one that its lines look like.
-func (t *tally) kindOfPositions(named kind) kind {
+// isMoveList reports whether the game of a record is a list of moves and nothing else, two at least, or
+// one with a name.
+func (s *sample) isMoveList() bool {
+	g := &s.game
+	plies := len(g.Nodes) - 1
+	many := plies > 1 || plies == 1 && g.Tag("Title") != ""
+	return many && g.Status() != game.Unreadable && !g.HasVariations() && !g.HasComments()
+}
+
+// kind returns which list it is.
+func (s *sample) kind() kind {
+	positions, moves, other := s.count[isPosition]+s.count[isFENTag], s.count[isCommand]+s.count[isMoves], s.count[isOther]
 	switch {
-	case named != kindNone:
-		return named
-	case t.headings > 0, t.named*2 > t.all:
+	case s.first == isFENTag:
+		return kindFEN
+	case s.first == isPosition && s.labeled == 0:
+		return s.kindOfPositions()
+	case positions+moves == 0, 2*(positions+moves) < s.all:
+		return kindNone
+	case s.first == isCommand && 2*moves >= s.all:
+		return kindUCCI
+	case 4*other > s.all && (moves > 0 || 2*positions <= s.all):
+		return kindNone
+	case s.labeled > 0 && s.all == 1 && s.named == kindNone: // it may be prose
+		return kindNone
+	case 2*moves > s.all:
+		return kindUCCI
+	}
+	return s.kindOfPositions()
+}
+
+// kindOfPositions returns which list of positions it is: the one of its name, else the one that most
+// records are of.
+func (s *sample) kindOfPositions() kind {
+	switch {
+	case s.named != kindNone:
+		return s.named
+	case 2*s.parted > s.all:
 		return kindEGLib
-	case t.operations*2 > t.all:
+	case 2*s.operated > s.all:
 		return kindEPD
 	}
 	return kindFEN
@@ -133,136 +216,16 @@ func kindOfName(name string) kind {
 	return kindNone
 }
 
-// sampleOf returns the whole lines at the start of a file.
-func sampleOf(head []byte) game.Record {
-	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= maxHead {
-		head = head[:i] // the last line may be cut
-	}
-	return game.Record{Data: bytes.TrimPrefix(head, []byte("\ufeff"))}
-}
-
-// beginsGame reports whether a file begins with tags, one of them without a position, and
-// then has a line that is neither a position nor a list of moves. No list does, whatever the
-// other tags have, so that they need not be read: most games are told from lists by two lines.
-func (r *lineReader) beginsGame(rec *game.Record) bool {
-	lines := 0
-	var shortest []byte // of the tags
-	for _, line := range kit.LinesOf(rec) {
-		switch line = bytes.TrimSpace(line); {
-		case len(line) == 0:
-			continue
-		case isTag(line):
-			if shortest == nil || len(line) < len(shortest) {
-				shortest = line
-			}
-		case shortest == nil:
-			return false
-		case r.kindOf(line) == lineRecord:
-			var t tally
-			t.add(line, r)
-			return t.other > 0 && !r.hasPosition(shortest)
-		}
-		if lines++; lines >= maxSample {
-			return false
-		}
-	}
-	return false
-}
-
-// survey counts the lines at the start of a file.
-func (r *lineReader) survey(rec *game.Record) (t tally) {
-	for _, line := range kit.LinesOf(rec) {
-		switch r.kindOf(line) {
-		case lineHeading:
-			t.headings++
-		case lineTag:
-			t.tags++
-			t.index = t.index || bytes.HasPrefix(line, []byte("[FEN_INDEX"))
-		case lineRecord:
-			t.add(bytes.TrimSpace(line), r)
-		}
-		if t.all >= maxSample {
-			break
-		}
-	}
-	return t
-}
-
-// add counts a line that is not a comment.
-func (t *tally) add(line []byte, r *lineReader) {
-	t.all++
-	goesOn := t.numbered && r.continuesMoves(line)
-	t.numbered = goesOn || r.isNumbered(line)
-	switch {
-	case goesOn || isMoveLine(line) || command.Match(line):
-		t.commands++
-		if t.all == 1 && command.Match(line) {
-			t.first = lookCommand
-		}
-	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
-		t.addOther(line)
-	case t.addPosition(line, r):
-		return
-	}
-	if after := bytes.TrimLeft(line, "0123456789"); len(after) < len(line) && len(after) > 0 {
-		t.numbers++
-	}
-}
-
-// lookOf returns what a line with a position looks like.
-func lookOf(line []byte) look {
-	switch {
-	case bytes.HasPrefix(line, []byte("fen ")): // training text begins so
-		return lookOther
-	case line[0] == '[':
-		return lookTag
-	}
-	return lookPosition
-}
-
-// addOther counts a line that is neither a position nor a list of moves.
-func (t *tally) addOther(line []byte) {
-	t.other++
-	t.code = t.code || line[0] == '<' || bytes.IndexByte([]byte("{[(`"), line[len(line)-1]) >= 0
-}
-
-// addPosition counts a line that is not a list of moves, and reports whether it holds a
-// position.
-func (t *tally) addPosition(line []byte, r *lineReader) bool {
-	reading, err := r.fen.Read(line)
-	var syntax *dialect.SyntaxError
-	lead := bytes.TrimSpace(reading.Lead)
-	switch {
-	case errors.As(err, &syntax) && syntax.Code == note.AnotherGame:
-	case errors.As(err, &syntax) && syntax.Code == note.NoPosition:
-		t.addOther(line)
-		return false
-	case err != nil: // damaged: it says nothing
-		return false
-	case isLead(lead):
-	case isLabeled(line, &reading):
-		t.labeled++
-	default:
-		t.addOther(line)
-		return false
-	}
-	if t.all == 1 && t.labeled == 0 {
-		t.first = lookOf(line)
-	}
-	t.positions++
-	rest := bytes.TrimSpace(reading.Rest)
-	_, _, op := cutOpcode(bytes.TrimLeft(rest, "; "))
-	switch {
-	case bytes.HasSuffix(lead, []byte{'|'}), bytes.HasPrefix(rest, []byte{'|'}):
-		t.named++
-	case op:
-		t.operations++
-	}
-	return true
-}
-
 // fenTag begins the position of a record with tags.
 const fenTag = "[FEN "
+
+// indexTag is the tag with which records of lists begin.
+const indexTag = "FEN_INDEX"
+
+// opensCode reports whether a line begins markup or ends as one of code or JSON that has others in it.
+func opensCode(line []byte) bool {
+	return len(line) > 0 && (line[0] == '<' || bytes.IndexByte([]byte("{[(`"), line[len(line)-1]) >= 0)
+}
 
 // isLead reports whether a text can be before the positions of a list: nothing, a
 // name and a bar, or a number. The comment of a game begins with a brace.
@@ -280,70 +243,3 @@ func isLabeled(line []byte, r *dialect.Reading) bool {
 	column := bytes.HasSuffix(lead, []byte{'\t'}) && bytes.HasPrefix(r.Rest, []byte{'\t'}) || bytes.HasSuffix(lead, []byte{','})
 	return !column && !bytes.ContainsAny(lead, "\"`<>{}=") && !bytes.ContainsAny(opening, "\"'`")
 }
-
-// command is how a line begins that an engine is told.
-var command = regexp.MustCompile(`^(?:position (?:startpos|fen )|startpos(?: |$)|fen .* moves )`)
-
-// isMoveLine reports whether a line is a list of coordinate moves and nothing else: two
-// at least, or one with a name before it.
-func isMoveLine(line []byte) bool {
-	_, list, named := cutName(line)
-	if !named {
-		list = line
-	}
-	moves, number, ok := moveWords(list)
-	return ok && (moves >= 2 || named && moves == 1) && (number == "" || number == "1")
-}
-
-// isNumbered reports whether a line is the start of a list of moves with their numbers.
-func (r *lineReader) isNumbered(line []byte) bool {
-	if r.moves {
-		number, _ := movetext.LineNumber(line)
-		return number == 1 && r.isList(line)
-	}
-	return bytes.HasPrefix(line, []byte("1.")) && isMoveLine(line)
-}
-
-// continuesMoves reports whether a line goes on with a list of numbered moves.
-func (r *lineReader) continuesMoves(line []byte) bool {
-	if number, _ := movetext.LineNumber(line); r.moves && number > 1 {
-		return r.isList(line)
-	}
-	moves, number, ok := moveWords(line)
-	return ok && moves > 0 && number != "1"
-}
-
-// moveWords counts the coordinate moves of a line. number is that of the first move,
-// "" when none is before the moves; ok says that there is nothing else.
-func moveWords(line []byte) (moves int, number string, ok bool) {
-	i, odd := -1, false
-	for word := range bytes.FieldsFuncSeq(line[:min(len(line), maxMoveLine)], func(c rune) bool { return c <= ' ' || c == ',' }) {
-		if odd {
-			return moves, number, false
-		}
-		i++
-		digits := bytes.TrimRight(word, ".")
-		switch {
-		case isCoordinates(word):
-			moves++
-		case len(digits) < len(word) && onlyDigits(digits):
-			if moves == 0 {
-				number = string(digits)
-			}
-		case i == 0 && string(word) == "moves":
-		default: // the last may be cut, or a result
-			odd = true
-		}
-	}
-	return moves, number, true
-}
-
-// maxMoveLine is how much of a line is looked at.
-const maxMoveLine = 512
-
-func onlyDigits(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
-
-var coordinates = regexp.MustCompile(`^[A-Ia-i](?:10?|[02-9])-?[A-Ia-i](?:10?|[02-9])$`)
-
-// isCoordinates reports whether a word is two squares, such as h2e2, h2-e2 or a10a9.
-func isCoordinates(word []byte) bool { return coordinates.Match(word) }
