@@ -130,6 +130,8 @@ func TestDetect(t *testing.T) {
 		{GBK, "炮二平五", GB18030, ByWords},
 		{Big5, "炮二平五", Big5, ByWords},
 		{UTF8, "C2=5 H8+7", UTF8, ByASCII},
+		{UTF8, "{x\x00} 1. h2e2 h9g7", UTF8, ByASCII},
+		{UTF16BE, "{x} 1. h2e2 h9g7", UTF16BE, ByZeros},
 		{UTF8, "", UTF8, ByASCII},
 		{UTF8, "[Red \"José Peña Núñez\"]", UTF8, ByWords},
 	} {

@@ -67,7 +67,7 @@ func mayBeWide(head []byte) bool {
 }
 
 // zeroedUTF16 returns the charset of a text whose zero bytes all are at one end of
-// two bytes, one in eight at least, and which has no controls, or one of common
+// two bytes, one in four at least, and which has no controls, or one of common
 // characters; nil for any other.
 func zeroedUTF16(head []byte) *Charset {
 	if !mayBeWide(head) {
@@ -86,7 +86,7 @@ func zeroedUTF16(head []byte) *Charset {
 	switch {
 	case most == 0:
 		return nil
-	case zeros[0]+zeros[1] != most || most < len(head)/16: // 一 has a zero too, at the other end
+	case zeros[0]+zeros[1] != most || most < len(head)/4: // 一 has a zero too, at the other end
 		return commonUTF16(head)
 	case !c.hasOnly(head, isText):
 		return nil

@@ -178,6 +178,14 @@ func CharsetHolds(c *charset.Charset, d *dialect.Dialect) bool {
 		s.Halfmoves = 0 // unknown: a dialect may have a word for it
 		text = d.Append(text, &s)
 	}
+	return InCharset(c, text)
+}
+
+// InCharset reports whether a charset has all characters of a text. A nil charset is UTF-8.
+func InCharset(c *charset.Charset, text []byte) bool {
+	if c == nil {
+		return true
+	}
 	_, lost := c.Append(nil, text)
 	return len(lost) == 0
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
@@ -299,8 +300,9 @@ func TestWritten(t *testing.T) {
 	g.Reset()
 	g.Start.Turn = xiangqi.Black
 	g.SetTag("bad name", "x")
+	g.SetTag("Über", "x")
 	g.SetTag("Own", "y")
-	o := game.WriteOptions{}
+	o := game.WriteOptions{Charset: charset.GBK}
 	text, err := Format().Append(nil, g, &o)
 	require.NoError(t, err)
 	assert.Equal(t, `[Game "Chinese Chess"]
@@ -318,8 +320,10 @@ func TestWritten(t *testing.T) {
 *
 
 `, string(text))
-	require.Len(t, o.Losses, 1)
-	assert.Equal(t, note.TagLost, o.Losses[0].Code)
+	require.Len(t, o.Losses, 2)
+	for _, n := range o.Losses {
+		assert.Equal(t, note.TagLost, n.Code)
+	}
 }
 
 func BenchmarkRead(b *testing.B) {

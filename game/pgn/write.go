@@ -112,7 +112,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		if kit.IsShared(t.Name) {
 			continue
 		}
-		if !writable(t.Name) {
+		if !writable(t.Name) || !kit.InCharset(o.Charset, []byte(t.Name)) {
 			o.Lose(note.TagLost, 0, t.Name, "PGN")
 			continue
 		}
