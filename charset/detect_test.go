@@ -147,6 +147,17 @@ func TestDetect(t *testing.T) {
 	}
 }
 
+// Text in UTF-16 may end in the middle of a unit, and has no controls up to its end.
+func TestDetectZeros(t *testing.T) {
+	for text, expected := range map[string]*Charset{
+		"1\x00.\x00 \x00h": UTF16LE, "1\x00.\x00 \x00h\x00": UTF16LE, "\x001\x00.\x00 \x00h": UTF16BE,
+		"1\x00.\x00 \x00\x01\x00": UTF8, "{\x00a} 1. h2e2 h9g7": UTF8, "\x00\x00\x00\x00": UTF8,
+	} {
+		c, e := Detect([]byte(text), true)
+		assert.Same(t, expected, c, "%q %v", text, e)
+	}
+}
+
 // What too few characters say is chosen, and called an assumption.
 func TestDetectAssumes(t *testing.T) {
 	for _, test := range []struct {

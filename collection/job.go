@@ -193,6 +193,7 @@ func (j *job) one(item *recordItem) {
 			item.cutOff(g)
 		}
 		item.another(g)
+		item.handicap(g)
 		if j.options.Normalize {
 			normalize(g)
 		}

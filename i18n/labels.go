@@ -13,6 +13,10 @@ type Label struct {
 	Words []string
 }
 
+// Handicap is the name of the Label whose words say that a side plays without a piece. They are
+// anywhere in a text.
+const Handicap = "handicap"
+
 // Labels returns the labels in the order of the English ones.
 func Labels() (all []Label) {
 	for _, tag := range tags(labelsFile) {

@@ -99,6 +99,7 @@ const (
 	MoveNumber          Code = "move-number"
 	SideSwitched        Code = "side-switched"
 	SideUnknown         Code = "side-unknown"
+	HandicapUnplaced    Code = "handicap-unplaced"
 	StartAssumed        Code = "start-assumed"
 	MovesAssumed        Code = "moves-assumed"
 	FieldLength         Code = "field-length"

@@ -110,6 +110,7 @@ var table = [...]Info{
 	{SideUnknown, KindAssume, Message{"the record does not say which side moves first; {got} was assumed because the first move is {got}'s, but the ranks may be counted from the other side", ""}},
 	{MovesFromBlack, KindAssume, Message{"{got} moves first, so the squares are named as seen from Black's side; they were read as {expected}", "if the game is a mirror image, name the other of +flip and +rotate with --from-notation"}},
 	{StartAssumed, KindAssume, Message{"the text has no position; its moves were read from the start of the game", "put a line with the position before it"}},
+	{HandicapUnplaced, KindAssume, Message{"{got} names a handicap, but all pieces are on the board; the moves were read from the start of the game", "put the position before the moves"}},
 	{MovesAssumed, KindAssume, Message{"the text after the position was read as moves, because each word of it is a legal move: {got}", "write \"moves\" between the position and the first move"}},
 	{FieldLength, KindRepair, Message{"the field {got} claims an impossible length; {expected} bytes were read", ""}},
 	{BadBytes, KindRepair, Message{"these bytes are not text in {expected}: {got}", ""}},

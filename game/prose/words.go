@@ -52,6 +52,7 @@ func (v *language) addLabel(label *i18n.Label) {
 			v.whole[k] = label.Name
 		case labelFooter:
 			v.footers = append(v.footers, k)
+		case i18n.Handicap: // is not before a colon
 		default:
 			v.tags[k] = label.Name
 			v.longest = max(v.longest, 2*utf8.RuneCountInString(word)) // spaces may be in it
