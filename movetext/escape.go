@@ -8,27 +8,43 @@ import (
 	"unicode/utf8"
 )
 
-// A comment that would not come back as it is begins with the mark below, and of it
-// the bytes that PGN cannot have are hexadecimal: "\7d" is a closing brace.
+// A comment that has a brace, or begins with the mark below, is written with that mark and with
+// the bytes that PGN cannot have as hexadecimal numbers: "\7d" is a closing brace.
 const escapeMark = "[%escaped] "
 
-// AppendComment appends a comment in braces so that it reads back as it is. Line ends
-// at its end are written as they are, as XQStudio does.
-func AppendComment(dst []byte, comment string) []byte {
-	dst = append(dst, '{')
-	if unsafe(strings.TrimRight(comment, "\n")) || comment == "" || strings.Trim(comment, "\n") == "" || strings.ContainsAny(comment, "{}") {
-		dst = AppendEscaped(dst, comment, "{}")
-	} else {
-		dst = append(dst, comment...)
+// Spaces are trimmed off the ends of comments. The full-width space is not: it
+// begins a paragraph.
+const Spaces = " \t\r\n"
+
+// TrimComment returns a comment as a text holds it: without the spaces around it, and with "\n" for
+// every end of a line. Line ends alone at its end are kept, as XQStudio writes them.
+func TrimComment(text string) string {
+	if strings.IndexByte(text, '\r') >= 0 {
+		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	}
-	return append(dst, '}')
+	text = strings.TrimLeft(text, Spaces)
+	if lines := strings.TrimRight(text, "\n"); strings.TrimRight(lines, Spaces) != lines {
+		text = strings.TrimRight(lines, Spaces)
+	}
+	return text
 }
 
-// AppendCommentLine is AppendComment for a place that has no room for line ends and tabs: a
-// comment of several lines becomes one comment for each, which are read back as one.
+// PlainComment returns the comment that is between two braces.
+func PlainComment(text string) string { return Unescape(TrimComment(text)) }
+
+// AppendComment appends a comment in braces. It reads back as TrimComment returns it.
+func AppendComment(dst []byte, comment string) []byte {
+	comment = TrimComment(comment)
+	return append(appendUnless(strings.ContainsAny(comment, "{}"), append(dst, '{'), comment, "{}"), '}')
+}
+
+// AppendCommentLine is AppendComment for a place that has no room for line ends and tabs: a comment
+// of several lines becomes one comment for each, which are read back as one. Line ends at its end
+// are not kept.
 func AppendCommentLine(dst []byte, comment string) []byte {
+	comment = strings.Trim(TrimComment(comment), Spaces)
 	lines := strings.Split(comment, "\n")
-	if slices.Contains(lines, "") || strings.ContainsAny(comment, "\t") {
+	if slices.ContainsFunc(lines, func(line string) bool { return line == "" || TrimComment(line) != line }) || strings.ContainsAny(comment, "\t") {
 		return append(AppendEscaped(append(dst, '{'), comment, "{}\n\t"), '}')
 	}
 	for i, line := range lines {
@@ -40,29 +56,34 @@ func AppendCommentLine(dst []byte, comment string) []byte {
 	return dst
 }
 
-// AppendSlashes appends a comment between "/*" and "*/" so that it reads back as it
-// is, and so that no line of it begins with "[" or with an F.
+// AppendSlashes appends a comment between "/*" and "*/", so that no line of it begins with "[" or
+// with an F. It reads back as TrimComment returns it.
 func AppendSlashes(dst []byte, comment string) []byte {
-	dst = append(dst, "/* "...)
-	if unsafe(comment) || strings.Contains(comment, "*/") || strings.Contains(comment, "\n[") || strings.Contains(strings.ToUpper(comment), "\nF") {
-		dst = AppendEscaped(dst, comment, "*\n")
-	} else {
-		dst = append(dst, comment...)
+	comment = TrimComment(comment)
+	breaks := strings.Contains(comment, "*/") || strings.Contains(comment, "\n[") || strings.Contains(strings.ToUpper(comment), "\nF")
+	dst = appendUnless(breaks, append(dst, "/* "...), comment, "*\n")
+	if !strings.HasSuffix(comment, "\n") {
+		dst = append(dst, ' ')
 	}
-	return append(dst, " */"...)
+	return append(dst, "*/"...)
+}
+
+// appendUnless appends a comment as it is, unless it needs an escape.
+func appendUnless(escape bool, dst []byte, comment, cannot string) []byte {
+	if escape || IsEscaped(comment) {
+		return AppendEscaped(dst, comment, cannot)
+	}
+	return append(dst, comment...)
 }
 
 // AppendEscaped appends a text so that Unescape makes it what it was: with the mark, and
-// as hexadecimal numbers the bytes of the spaces around it, of "\r", "\\" and of the characters
-// that cannot be.
+// as hexadecimal numbers the bytes of "\r", "\\" and of the characters that cannot be.
 func AppendEscaped(dst []byte, comment, cannot string) []byte {
 	dst = append(dst, escapeMark...)
-	trimmed := strings.Trim(comment, Spaces)
-	before := strings.Index(comment, trimmed)
 	for i, size := 0, 0; i < len(comment); i += size {
 		var r rune
 		r, size = utf8.DecodeRuneInString(comment[i:])
-		if r != '\\' && r != '\r' && i >= before && i < before+len(trimmed) && !strings.ContainsRune(cannot, r) {
+		if r != '\\' && r != '\r' && !strings.ContainsRune(cannot, r) {
 			dst = append(dst, comment[i:i+size]...)
 			continue
 		}
@@ -71,28 +92,6 @@ func AppendEscaped(dst []byte, comment, cannot string) []byte {
 		}
 	}
 	return dst
-}
-
-// Spaces are trimmed off the ends of comments. The full-width space is not: it
-// begins a paragraph.
-const Spaces = " \t\r\n"
-
-// unsafe reports whether a comment would not come back as it is.
-func unsafe(comment string) bool {
-	return strings.Trim(comment, Spaces) != comment || strings.IndexByte(comment, '\r') >= 0 || strings.HasPrefix(comment, escapeMark)
-}
-
-// PlainComment returns the comment that is between two braces, without the spaces
-// around it; line ends alone at its end are kept.
-func PlainComment(text string) string {
-	if strings.IndexByte(text, '\r') >= 0 {
-		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
-	}
-	text = strings.TrimLeft(text, Spaces)
-	if lines := strings.TrimRight(text, "\n"); strings.TrimRight(lines, Spaces) != lines {
-		text = strings.TrimRight(lines, Spaces)
-	}
-	return Unescape(text)
 }
 
 // IsEscaped reports whether a text begins with the mark of one in which bytes are

@@ -42,7 +42,8 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// A comment reads back as it was, and closes where it should.
+// A comment reads back without the blanks around it, closes where it should, and has an escape only where
+// it needs one.
 func FuzzComment(f *testing.F) {
 	for _, text := range gametest.Texts() {
 		f.Add(text)
@@ -60,9 +61,12 @@ func FuzzComment(f *testing.F) {
 			t.Fatalf("%q closes early: %q", text, slashes)
 		}
 		for _, back := range []string{movetext.PlainComment(braces[1 : len(braces)-1]), movetext.PlainComment(slashes[2 : len(slashes)-2])} {
-			if back != text {
+			if back != movetext.TrimComment(text) {
 				t.Fatalf("%q comes back as %q", text, back)
 			}
+		}
+		if text = movetext.TrimComment(text); strings.Contains(braces, `\`) && !strings.ContainsAny(text, `{}\`) {
+			t.Fatalf("%q is written %q", text, braces)
 		}
 	})
 }

@@ -194,7 +194,7 @@ func (s *moveSpeller) list(g *game.Game, notes *notes) (spelledList, error) {
 		return list, errAnswerLarge
 	}
 	for i := range write.Losses {
-		notes.add(&collection.Diagnostic{Game: g.Origin.Number, Kind: note.KindLoss, Note: write.Losses[i]}, "")
+		notes.add(&collection.Diagnostic{Game: g.Origin.Number, Kind: note.KindOf(write.Losses[i].Code), Note: write.Losses[i]}, "")
 	}
 	return list, nil
 }

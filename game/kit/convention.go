@@ -26,6 +26,11 @@ const (
 // AppendComment appends the comment of a node. With annotations they are before it;
 // what could not be read after the node always does.
 func AppendComment(g *game.Game, dst []byte, node int32, nags bool) []byte {
+	return appendComment(g, dst, node, nags, g.Nodes[node].Comment)
+}
+
+// appendComment is AppendComment with another comment.
+func appendComment(g *game.Game, dst []byte, node int32, nags bool, comment string) []byte {
 	n := &g.Nodes[node]
 	start := len(dst)
 	space := func() {
@@ -50,14 +55,14 @@ func AppendComment(g *game.Game, dst []byte, node int32, nags bool) []byte {
 		dst = append(dst, ' ')
 		dst = append(appendEscaped(dst, u.Text), ']')
 	}
-	if n.Comment == "" {
+	if comment == "" {
 		return dst
 	}
 	space()
-	if isPrefixed(n.Comment) {
+	if isPrefixed(comment) {
 		dst = append(dst, "$0 "...)
 	}
-	return append(dst, n.Comment...)
+	return append(dst, comment...)
 }
 
 func isPrefixed(comment string) bool {

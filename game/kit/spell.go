@@ -29,6 +29,17 @@ func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Lo
 	return AppendStartIn(g, d, dst), nil
 }
 
+// Numbered returns the game with the fullmove number that its position is read back with: moves are
+// numbered from that.
+func Numbered(g *game.Game, o *game.WriteOptions) *game.Game {
+	if Dialect(o).Loss(&g.Start)&dialect.LossFullmoves == 0 || IsStart(&g.Start) {
+		return g
+	}
+	own := *g
+	own.Start.Fullmoves = 0
+	return &own
+}
+
 // Dialect returns the dialect that positions are written in.
 func Dialect(o *game.WriteOptions) *dialect.Dialect {
 	if o.Dialect != nil {

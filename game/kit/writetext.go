@@ -88,6 +88,15 @@ type TextWriter struct {
 	// last and side say who is to move after the last move.
 	last int
 	side xiangqi.Color
+	// blanks counts the comments that lose the blanks around them.
+	blanks tally
+}
+
+// Lose tells what was lost of the comments by a format of that name.
+func (w *TextWriter) Lose(o *game.WriteOptions, format string) {
+	if w.blanks.n > 0 {
+		o.Lose(note.BlanksLost, w.blanks.ply, "the comment", format)
+	}
 }
 
 // maxNumber is the highest move number that is read.
@@ -150,7 +159,14 @@ func (w *TextWriter) comments(node int32) {
 			w.symbol(symbol)
 		}
 	}
-	if text := AppendComment(w.g, nil, node, w.style.Signs && !signs); len(text) > 0 {
+	comment := movetext.TrimComment(w.g.Nodes[node].Comment)
+	if w.style.Line {
+		comment = strings.TrimRight(comment, "\n")
+	}
+	if comment != w.g.Nodes[node].Comment {
+		w.blanks.count(w.g, node)
+	}
+	if text := appendComment(w.g, nil, node, w.style.Signs && !signs, comment); len(text) > 0 {
 		w.Word(w.style.Comment(nil, string(text)))
 		w.numbered = true
 	}

@@ -96,11 +96,7 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 			return append(line, '\n'), nil
 		}
 		line = append(line, " moves "...)
-		if kit.Dialect(o).Loss(&g.Start)&dialect.LossFullmoves != 0 { // moves are numbered from what is read back
-			own := *g
-			own.Start.Fullmoves = 0
-			g = &own
-		}
+		g = kit.Numbered(g, o)
 	}
 	n := kit.HeldText(o, g, format)
 	style := kit.TextStyle{Comment: movetext.AppendCommentLine, Line: true}
@@ -109,6 +105,7 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), notation.UCI().Name())
 		w = kit.AppendText(w.Dst[:len(line)], g, notation.UCI(), style)
 	}
+	w.Lose(o, format)
 	if g.Result != game.Unknown || isBare(g) {
 		w.Word([]byte(g.Result.String()))
 	}

@@ -5,14 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // always are the tags that are written even when they are empty.
@@ -28,47 +26,41 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err := kit.FitsText(g, "PGN"); err != nil {
 		return dst, err
 	}
-	g = counted(g, o)
+	fen, err := startOf(g, o)
+	if err != nil {
+		return dst, err
+	}
+	g = kit.Numbered(g, o)
 	n := o.Notation
 	if n == nil {
 		n = notation.ByName("iccs")
 	}
 	lost := len(o.Losses)
-	w := writeIn(dst, g, o, n)
+	w := writeIn(dst, g, fen, o, n)
 	if o.Notation != nil && w.Unspelled != 0 { // all again in one that spells every move
 		o.Losses = o.Losses[:lost]
 		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), notation.ByName("iccs").Name())
-		w = writeIn(w.Dst[:len(dst)], g, o, notation.ByName("iccs"))
+		w = writeIn(w.Dst[:len(dst)], g, fen, o, notation.ByName("iccs"))
 	}
+	w.Lose(o, "PGN")
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
 }
 
 // writeIn appends the tags and the moves in a notation.
-func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) *kit.TextWriter {
-	return kit.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, kit.TextStyle{Comment: movetext.AppendComment})
+func writeIn(dst []byte, g *game.Game, fen []byte, o *game.WriteOptions, n notation.Notation) *kit.TextWriter {
+	return kit.AppendText(append(appendTags(dst, g, fen, o, n), '\n'), g, n, kit.TextStyle{Comment: movetext.AppendComment})
 }
 
-// counted returns the game with the counters that its FEN will have: moves are numbered
-// from what is read back. Counters that the dialect has no place for are reported as lost.
-func counted(g *game.Game, o *game.WriteOptions) *game.Game {
-	d := kit.Dialect(o)
-	lost := d.Loss(&g.Start) & (dialect.LossTurn | dialect.LossHalfmoves | dialect.LossFullmoves)
-	if lost == 0 || kit.IsStart(&g.Start) {
-		return g
+// startOf returns the tag FEN, nil where the game begins as all games do.
+func startOf(g *game.Game, o *game.WriteOptions) (tag []byte, err error) {
+	if kit.IsStart(&g.Start) {
+		return nil, nil
 	}
-	if lost&dialect.LossTurn != 0 && g.Start.Turn == xiangqi.Black {
-		o.Losses = append(o.Losses, d.LossNote(dialect.LossTurn, &g.Start))
+	if tag, err = kit.AppendStart(o, []byte(`[FEN "`), g, 0); err != nil {
+		return nil, err
 	}
-	held, told := *g, xiangqi.Setup{}
-	if lost&dialect.LossHalfmoves != 0 {
-		told.Halfmoves, held.Start.Halfmoves = held.Start.Halfmoves, 0
-	}
-	if lost&dialect.LossFullmoves != 0 {
-		told.Fullmoves, held.Start.Fullmoves = held.Start.Fullmoves, 0
-	}
-	kit.LoseCounters(o, &told, d.Name())
-	return &held
+	return append(tag, "\"]\n"...), nil
 }
 
 // ownGame returns the value of a tag that names the game, "" with a loss if that is another one.
@@ -83,7 +75,7 @@ func ownGame(g *game.Game, o *game.WriteOptions, name string) string {
 
 // appendTags appends the tags. One that names another game is lost: with it the record would be
 // rejected when it is read.
-func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) []byte {
+func appendTags(dst []byte, g *game.Game, fen []byte, o *game.WriteOptions, n notation.Notation) []byte {
 	dst = appendTag(dst, "Game", cmp.Or(ownGame(g, o, "Game"), "Chinese Chess"))
 	for _, name := range kit.SharedTags() {
 		value := g.Tag(name)
@@ -118,10 +110,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		}
 		dst = appendTag(dst, nameOf(t.Name), t.Value)
 	}
-	if !kit.IsStart(&g.Start) {
-		dst = append(dst, `[FEN "`...)
-		dst = append(kit.AppendFEN(o, dst, &g.Start), "\"]\n"...)
-	}
+	dst = append(dst, fen...)
 	if format := formatTag(n); format != "" {
 		dst = appendTag(dst, "Format", format)
 	}

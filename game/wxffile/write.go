@@ -33,8 +33,12 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		result = g.Result.String()
 	}
 	w.line("RESULT", w.plain("Result", result))
-	if s := &g.Start; !kit.IsStart(s) {
-		w.line("FEN", string(kit.AppendFEN(o, nil, s)))
+	if !kit.IsStart(&g.Start) {
+		fen, err := kit.AppendStart(o, nil, g, 0)
+		if err != nil {
+			return dst, err
+		}
+		w.line("FEN", string(fen))
 	}
 	w.others()
 	w.dst = append(w.dst, "\nSTART{\n"...)
@@ -42,6 +46,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		loseVariations(g, o)
 	}
 	text := kit.AppendText(w.dst, g, n, kit.TextStyle{Comment: movetext.AppendSlashes, Signs: true, Main: main})
+	text.Lose(o, "WXF")
 	if said, _ := game.ReadResult(result); said != g.Result {
 		text.Word([]byte(g.Result.String()))
 	}

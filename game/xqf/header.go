@@ -20,7 +20,10 @@ const (
 	turnAt    = 50
 	resultAt  = 51
 	typeAt    = 64
-	absent    = 0xff
+	// typedAt is a byte that XQStudio leaves 0. It is 1 in a file of ours where the type 0 is that
+	// of the game, or another is not.
+	typedAt = 79
+	absent  = 0xff
 )
 
 // field is a text of the header: a byte with its length, then room for it.
@@ -109,7 +112,7 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 		value := kit.DecodeText(g, rec, cs, at, bytes.TrimRight(text, zero))
 		g.SetTag(f.tag, strings.TrimRight(value, zero)) // half a character may have was after others
 	}
-	if n := int(header[typeAt]); n > 0 {
+	if n := int(header[typeAt]); (n > 0) != (header[typedAt] == 1) {
 		g.SetTag("Type", typeName(n))
 	}
 	return true
@@ -151,7 +154,7 @@ func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error
 	}
 	header[resultAt] = byte(slices.Index(results[:], g.Result))
 	if start := xiangqi.Start(); g.Start.Board != start.Board || g.Start.Turn != start.Turn {
-		header[typeAt] = endgame // unless a tag says otherwise
+		header[typeAt], header[typedAt] = endgame, 1 // unless a tag says otherwise
 	}
 	for _, tag := range g.Tags {
 		if !writeTag(header, tag, g, o) {
@@ -177,7 +180,10 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 				if n == 0 && header[typeAt] == endgame {
 					return false // a 0 says nothing, and would be an endgame the next time
 				}
-				header[typeAt] = byte(n)
+				header[typeAt], header[typedAt] = byte(n), 0
+				if n == 0 {
+					header[typedAt] = 1
+				}
 				return true
 			}
 		}
