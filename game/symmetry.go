@@ -75,11 +75,11 @@ func otherSide(name string) string {
 // resultWords are the words of results, each with that of the same result for the other side.
 var resultWords = [...][2]string{
 	{"1-0", "0-1"}, {"红先胜", "红先负"}, {"紅先勝", "紅先負"}, {"红胜", "黑胜"}, {"紅勝", "黑勝"}, {"红负", "黑负"}, {"紅負", "黑負"},
-	{"Red", "Black"}, {"red", "black"}, {"Đỏ", "Đen"}, {"đỏ", "đen"},
+	{"红方", "黑方"}, {"紅方", "黑方"}, {"Red", "Black"}, {"red", "black"}, {"Đỏ", "Đen"}, {"đỏ", "đen"},
 }
 
 // resultText is the tag that keeps a result of the other side's that cannot be exchanged.
-const resultText = "ResultText"
+const resultText = "ResultBefore"
 
 // swapResultText exchanges the sides in a text that says more than the result. A text in which
 // that cannot be done says something of another game: it becomes a tag of its own.

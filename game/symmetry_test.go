@@ -85,7 +85,7 @@ func TestSwapSidesOfAnUnknownResult(t *testing.T) {
 		if g.Tag("Result") != "" {
 			assert.Equal(t, g.Result, after, text)
 		} else {
-			assert.Equal(t, text, g.Tag("ResultText"))
+			assert.Equal(t, text, g.Tag("ResultBefore"))
 		}
 	}
 }

@@ -180,9 +180,9 @@ type ResultWords struct {
 	// end, without a winner.
 	End string
 	// Sure words mean nothing else wherever they are between moves. The others are results only
-	// as a field, or after all moves.
-	Sure  bool
-	Words []string
+	// as a field, or after all moves, and Field ones only as a field.
+	Sure, Field bool
+	Words       []string
 }
 
 // Results returns the words of all languages for how games end.
@@ -201,5 +201,6 @@ func Results() (all []ResultWords) {
 // resultOf returns the end that a key of a file names, and whether the words for it are sure.
 func resultOf(key string) (words ResultWords, ok bool) {
 	words.End, words.Sure = strings.CutPrefix(key, "sure ")
+	words.End, words.Field = strings.CutPrefix(words.End, "field ")
 	return words, slices.Contains([]string{"red wins", "black wins", "draw", "unknown", "other"}, words.End)
 }

@@ -25,19 +25,23 @@ const (
 )
 
 // resultWord is what a word for a result means. One that is sure is nothing else wherever it is between
-// moves; others are results only as a field or after all moves. more: it means something, but not
-// who won.
+// moves; others are results only as a field or after all moves, and those of a field only there. more: it
+// means something, but not who won.
 type resultWord struct {
 	result     Result
 	sure, more bool
+	field      bool
 }
 
 // figures are results in figures and signs (game-formats §3, §5 and §8).
 var figures = map[string]resultWord{
-	"1-0": {RedWins, true, false}, "1:0": {RedWins, true, false}, "0-1": {BlackWins, true, false}, "0:1": {BlackWins, true, false},
-	"1/2-1/2": {Draw, true, false}, "½-½": {Draw, true, false}, "½:½": {Draw, true, false}, "0.5-0.5": {Draw, true, false},
-	"0.5:0.5": {Draw, true, false}, "1/2": {Draw, true, false}, "½": {Draw, true, false},
-	"*": {Unknown, true, false}, "0-0": {Unknown, true, true}, "?": {}, "-": {}, "": {},
+	"1-0": {result: RedWins, sure: true}, "1:0": {result: RedWins, sure: true}, "0-1": {result: BlackWins, sure: true}, "0:1": {result: BlackWins, sure: true},
+	"1/2-1/2": {result: Draw, sure: true}, "½-½": {result: Draw, sure: true}, "½:½": {result: Draw, sure: true}, "0.5-0.5": {result: Draw, sure: true},
+	"0.5:0.5": {result: Draw, sure: true}, "1/2": {result: Draw, sure: true}, "½": {result: Draw, sure: true},
+	"*": {sure: true}, "0-0": {sure: true, more: true}, "?": {}, "-": {}, "": {},
+	// Points of a match: two for a win.
+	"2-0": {result: RedWins, field: true}, "2:0": {result: RedWins, field: true}, "0-2": {result: BlackWins, field: true},
+	"0:2": {result: BlackWins, field: true}, "1-1": {result: Draw, field: true}, "1:1": {result: Draw, field: true},
 }
 
 // simplified are the characters of results that are other ones in traditional Chinese, by those.
@@ -47,6 +51,9 @@ var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': 
 type resultTable struct {
 	// words are figures and the words of all languages, plain those that are not sure, without their accents.
 	words, plain map[string]resultWord
+	// han are the sure Chinese words that say who won, hanChars the characters that are in them.
+	han      []string
+	hanChars string
 	// starts are the first characters of the sure ones; figures may be full-width.
 	starts [1 << 16]bool
 }
@@ -57,7 +64,7 @@ var resultWords = sync.OnceValue(func() *resultTable {
 	ends := map[string]Result{"red wins": RedWins, "black wins": BlackWins, "draw": Draw}
 	for _, of := range i18n.Results() {
 		for _, word := range of.Words {
-			t.words[word] = resultWord{ends[of.End], of.Sure, of.End == "other"}
+			t.words[word] = resultWord{result: ends[of.End], sure: of.Sure, more: of.End == "other", field: of.Field}
 		}
 	}
 	for word, is := range t.words {
@@ -66,7 +73,9 @@ var resultWords = sync.OnceValue(func() *resultTable {
 			continue
 		}
 		first, _ := utf8.DecodeRuneInString(word)
-		t.starts[first] = true
+		if t.starts[first] = true; is.result != Unknown && unicode.Is(unicode.Han, first) {
+			t.han, t.hanChars = append(t.han, word), t.hanChars+word
+		}
 		for char, to := range simplified {
 			if to == first {
 				t.starts[char] = true
@@ -80,19 +89,43 @@ var resultWords = sync.OnceValue(func() *resultTable {
 // punctuation or brackets are around it. ok is false when the text is none.
 func ParseResult(text string) (r Result, ok bool) {
 	word, ok := resultOf(text)
+	if word.field {
+		return Unknown, false
+	}
 	return word.result, ok
 }
 
-// ReadResult reads the result that a record has as a field: one that ParseResult knows, or
-// one in figures or Chinese words with other text after it, such as "1-0 (time)". more
-// is true of a text that has more than the result, or nothing that is known.
+// ReadResult reads the result that a record has as a field: one that ParseResult knows, a word that is
+// a result only there, or a result in figures or Chinese words with other text after it or inside, such
+// as "1-0 (time)" or "红方超时判负". more is true of a text that has more than the result, or nothing
+// that is known.
 func ReadResult(text string) (r Result, more bool) {
 	text = strings.TrimSpace(text)
 	if word, ok := resultOf(text); ok {
 		return word.result, word.more
 	}
-	word, _ := resultOf(ResultAt([]byte(text)))
-	return word.result, true
+	if at := ResultAt([]byte(text)); at != "" {
+		word, _ := resultOf(at)
+		return word.result, true
+	}
+	return withReason(text), true
+}
+
+// withReason reads a Chinese word for a result that has the reason inside. The reason has no character of
+// such words: with it the text may say something else.
+func withReason(text string) Result {
+	t := resultWords()
+	text = strings.TrimFunc(strings.Map(foldResult, text), IsAroundResult)
+	for _, word := range t.han {
+		for at := range word {
+			before, after := word[:at], word[at:]
+			reason, ok := strings.CutPrefix(text, before)
+			if reason, ends := strings.CutSuffix(reason, after); at > 0 && ok && ends && !strings.ContainsAny(reason, t.hanChars) {
+				return t.words[word].result
+			}
+		}
+	}
+	return Unknown
 }
 
 // IsSureResult reports whether a text is a result that is nothing else wherever it
@@ -125,7 +158,7 @@ func IsAroundResult(r rune) bool {
 // foldResult makes a character the one that is in the table of results.
 func foldResult(r rune) rune {
 	switch {
-	case unicode.IsSpace(r):
+	case unicode.IsSpace(r), r == '_':
 		return -1
 	case r >= '！' && r <= '～': // full-width
 		return unicode.ToLower(r - '！' + '!')
@@ -198,7 +231,7 @@ func WholeResult(text []byte) string {
 		return ""
 	}
 	bare := strings.TrimFunc(string(text), func(r rune) bool { return IsAroundResult(r) || unicode.IsSpace(r) })
-	if word, ok := resultOf(bare); bare == "" || !ok || word.result == Unknown && !word.sure {
+	if word, ok := resultOf(bare); bare == "" || !ok || word.field || word.result == Unknown && !word.sure {
 		return ""
 	}
 	return bare

@@ -21,9 +21,25 @@ func TestParseResult(t *testing.T) {
 		assert.True(t, ok, text)
 		assert.Equal(t, expected, got, text)
 	}
-	for _, text := range []string{"红方车马炮", "2-0", "won", "1-", "…", "红胜利"} {
+	for _, text := range []string{"红方车马炮", "2-0", "胜", "won", "1-", "…", "红胜利"} {
 		_, ok := ParseResult(text)
 		assert.False(t, ok, text)
+	}
+}
+
+// A field has words that are no result elsewhere, and the reason beside the result or inside it.
+func TestReadResult(t *testing.T) {
+	for text, expected := range map[string]struct {
+		result Result
+		more   bool
+	}{
+		"胜": {RedWins, false}, "負": {BlackWins, false}, "red_win": {RedWins, false}, "BLACK_WIN": {BlackWins, false}, "2-0": {RedWins, false}, "0：2": {BlackWins, false},
+		"1-1": {Draw, false}, "1-0 (time)": {RedWins, true}, "红方超时判负": {BlackWins, true}, "紅方超時判負。": {BlackWins, true}, "黑方长将作负": {RedWins, true},
+		"红先胜后负": {Unknown, true}, "红方超时黑方胜": {Unknown, true}, "红优": {Unknown, true}, "红方超时": {Unknown, true}, "胜负未分": {Unknown, true}, "0-0": {Unknown, true}, "*": {Unknown, false},
+	} {
+		got, more := ReadResult(text)
+		assert.Equal(t, expected.result, got, text)
+		assert.Equal(t, expected.more, more, text)
 	}
 }
 

@@ -7,15 +7,15 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// formatNames are the notations that the names in records mean, of each the one
-// that is meant by it when it is written (game-formatNames §3 and §4). Other names are
-// those of notations.
+// formatNames are the notations that the names in records mean, and the one that some
+// programs mean by it too (game-formats §3 and §4). Other names are those of notations.
 var formatNames = []struct {
 	name      string
 	notations []string
+	also      string
 }{
-	{"ICCS", []string{"iccs", "uci"}}, {"WXF", []string{"wxf"}}, {"AXF", []string{"wxf"}}, {"LALG", []string{"lalg"}},
-	{"SALG", []string{"san0"}}, {"Chinese", []string{"zh-Hans", "zh-Hant"}},
+	{"ICCS", []string{"iccs"}, "uci"}, {"WXF", []string{"wxf"}, ""}, {"AXF", []string{"wxf"}, ""}, {"LALG", []string{"lalg"}, ""},
+	{"SALG", []string{"san0"}, ""}, {"Chinese", []string{"zh-Hans", "zh-Hant"}, ""},
 }
 
 // NotationHint returns whether a record that says it is in the format may be in a notation;
@@ -24,9 +24,11 @@ func NotationHint(format string) func(notation string) bool {
 	if format == "" {
 		return nil
 	}
-	for i := range formatNames {
-		if strings.EqualFold(formatNames[i].name, format) {
-			return func(name string) bool { return slices.Contains(formatNames[i].notations, baseName(name)) }
+	for _, row := range formatNames {
+		if strings.EqualFold(row.name, format) {
+			return func(name string) bool {
+				return baseName(name) == row.also || slices.Contains(row.notations, baseName(name))
+			}
 		}
 	}
 	return func(name string) bool { return strings.EqualFold(baseName(name), baseName(format)) }

@@ -39,6 +39,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		root.Comment = strings.TrimSuffix(strings.Join(d.header, "\n")+"\n"+root.Comment, "\n")
 	}
 	kit.Settle(g, rec, &d.says, found)
+	if d.resultText != "" && g.Tag("Result") == "" {
+		g.KeepTag("Result", d.resultText)
+	}
 	if g.Tag("Variant") == variant && isSAN(d.says.Format) {
 		g.SetTag("Variant", "")
 	}
@@ -65,6 +68,8 @@ type decoder struct {
 	header  []string
 	pending []passage
 	says    kit.Said
+	// resultText is the value of that tag.
+	resultText string
 }
 
 // maxTags is how many tags of a record are read.
@@ -91,7 +96,7 @@ func (d *decoder) tag(t rawTag, at int) error {
 		return nil
 	}
 	switch name {
-	case "FEN", "SetUp", "Format", "Result":
+	case "FEN", "SetUp", "Format", "Result", resultText:
 		if slices.Contains(d.seen, name) {
 			if name != "Result" || d.says.Result != value {
 				d.twice(name, d.tags.Keep(name+"_2", value), at)
@@ -125,6 +130,8 @@ func (d *decoder) own(name, value string, at int) error {
 		d.says.Format, d.says.FormatAt = strings.TrimSpace(value), at
 	case "Result":
 		d.says.Result, d.says.ResultAt = value, at
+	case resultText:
+		d.resultText = value
 	}
 	return nil
 }

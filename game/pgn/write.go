@@ -87,9 +87,10 @@ func appendTags(dst []byte, g *game.Game, fen []byte, o *game.WriteOptions, n no
 		}
 		switch {
 		case name == "Result":
-			if value == "" {
-				value = g.Result.String()
+			if value != "" {
+				dst = appendTag(dst, resultText, value)
 			}
+			value = g.Result.String()
 		case slices.Contains(unwritten, name):
 			if value != "" && name != "Game" {
 				o.Lose(note.TagLost, 0, name, "PGN")
@@ -117,6 +118,10 @@ func appendTags(dst []byte, g *game.Game, fen []byte, o *game.WriteOptions, n no
 	return dst
 }
 
+// resultText is the tag that has what the record says of the result beside it. Other readers take a Result
+// that they do not know for none.
+const resultText = "ResultText"
+
 // variant is the tag Variant of games in SAN: readers for chess variants take them for
 // chess without it. It is not a tag of a game that is read so.
 const variant = "Xiangqi"
@@ -139,7 +144,7 @@ func writable(name string) bool {
 			return false
 		}
 	}
-	return name != "" && game.CanonicalTag(name) == name && aliases[name] == ""
+	return name != "" && game.CanonicalTag(name) == name && aliases[name] == "" && name != resultText
 }
 
 // formatTag returns the value of the tag Format. Chinese is what games without that

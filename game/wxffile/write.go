@@ -17,22 +17,16 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	main := kit.FitsText(g, "WXF") != nil // there are more variations than are read
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
-	format := kit.FormatName(n.Name())
-	if _, decides := notation.Undecided(n); decides { // which moves the text is
-		format = n.Name()
-	}
-	w.line("FORMAT", format)
+	w.line("FORMAT", valueOf(n))
 	w.tag("GAME", "Title")
 	w.player("RED", "Red")
 	w.player("BLACK", "Black")
 	for _, key := range fieldOrder {
 		w.tag(key, fieldTags[key])
 	}
-	result := g.Tag("Result")
-	if result == "" && g.Result != game.Unknown {
-		result = g.Result.String()
+	if g.Result != game.Unknown {
+		w.line("RESULT", g.Result.String())
 	}
-	w.line("RESULT", w.plain("Result", result))
 	if !kit.IsStart(&g.Start) {
 		fen, err := kit.AppendStart(o, nil, g, 0)
 		if err != nil {
@@ -47,9 +41,6 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	}
 	text := kit.AppendText(w.dst, g, n, kit.TextStyle{Comment: movetext.AppendSlashes, Signs: true, Main: main})
 	text.Lose(o, "WXF")
-	if said, _ := game.ReadResult(result); said != g.Result {
-		text.Word([]byte(g.Result.String()))
-	}
 	return append(text.Dst, "\n}END\n\n"...), nil
 }
 
@@ -59,7 +50,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	n := notation.ByName("wxf")
 	if o.Notation != nil {
-		if formats[kit.FormatName(o.Notation.Name())] {
+		if valueOf(o.Notation) != "" {
 			n = o.Notation
 		} else if !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")
@@ -152,7 +143,7 @@ func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") =
 // place.
 func (w *header) others() {
 	for _, t := range w.g.Tags {
-		if t.Name == "Result" || slices.Contains(w.done, t.Name) {
+		if slices.Contains(w.done, t.Name) {
 			continue
 		}
 		key, own := strings.CutPrefix(t.Name, ownPrefix)

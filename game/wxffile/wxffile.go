@@ -2,11 +2,13 @@ package wxffile
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // Format returns the WXF game file.
@@ -56,8 +58,20 @@ func sniff(head []byte, name string) bool {
 	return false
 }
 
-// formats are the values of FORMAT.
-var formats = map[string]bool{"WXF": true, "AXF": true, "ICCS": true, "LALG": true, "SALG": true}
+// formats are the values of FORMAT. UCI is ours, for coordinates as in h2e2.
+var formats = map[string]bool{"WXF": true, "AXF": true, "ICCS": true, "LALG": true, "SALG": true, "UCI": true}
+
+// valueOf returns the value of FORMAT for a notation, "" where there is none.
+func valueOf(n notation.Notation) string {
+	name, _, _ := strings.Cut(n.Name(), "+")
+	value := cmp.Or(kit.FormatName(name), strings.ToUpper(name))
+	if _, decides := notation.Undecided(n); decides && formats[value] { // which moves the text is
+		return n.Name()
+	} else if formats[value] {
+		return value
+	}
+	return ""
+}
 
 // isFormat reports whether the field FORMAT names a notation of the format, by its value of
 // that field or by its own name, perhaps with options.
@@ -76,10 +90,11 @@ func formatName(value string) string {
 // fieldTags are the fields of the head and the tags that they are.
 var fieldTags = map[string]string{
 	"GAME": "Title", "DATE": "Date", "EVENT": "Event", "PLACE": "Site", "ROUND": "Round", "ECCO": "ECCO", "TIME": "TimeControl",
+	"RESULTTEXT": "Result",
 }
 
 // fieldOrder is the order in which they are written after the players; GAME is before.
-var fieldOrder = []string{"DATE", "EVENT", "PLACE", "ROUND", "ECCO", "TIME"}
+var fieldOrder = []string{"DATE", "EVENT", "PLACE", "ROUND", "ECCO", "TIME", "RESULTTEXT"}
 
 // players are the fields of the two sides and the start of their tags.
 var players = map[string]string{"RED": "Red", "BLACK": "Black", "WHITE": "Red", "BLUE": "Black"}
