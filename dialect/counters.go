@@ -167,11 +167,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	case l.numbers == 0 && l.dashes == 3:
 		return boardFull, nil
 	case l.numbers == 0 && l.dashes > 0:
-		err := l.operations(s)
-		if clockAhead(s) {
-			l.note(note.ClockAhead, l.at, l.at, s.Fullmoves.String())
-		}
-		return boardEPD, err
+		return boardEPD, l.operations(s)
 	case l.numbers == 0:
 		return boardSide, nil
 	case l.ply:

@@ -125,6 +125,7 @@ func TestDoubtfulCounters(t *testing.T) {
 		{" w - - 25 12", "", note.ClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
 		{" w - - 25 12", "xqbase", note.ClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
 		{" w 25 12", "", note.ClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
+		{" w - - hmvc 25; fmvn 12;", "", note.ClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
 		{" w - - 24 12", "", "", "", xiangqi.Known(24), xiangqi.Known(12)},
 		{" w - - 24 12", "xqbase", "", "", xiangqi.Known(24), xiangqi.Known(12)},
 		{" w - - 2579", "", note.MaybeTwoCounters, "2579", 0, xiangqi.Known(2579)},

@@ -25,6 +25,7 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 	if l.inText || !l.opcodeAt(at) {
 		return nil
 	}
+	var clock token
 	for at < len(l.b) {
 		operation := l.b[at : at+operationEnd(l.b[at:])]
 		start := at
@@ -43,13 +44,20 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 		default:
 			continue
 		}
+		written := token{start: start + bytes.LastIndex(operation, number), end: start + len(bytes.TrimRight(operation, " "))}
 		n, _ := strconv.ParseUint(string(number), 10, 64) // the greatest number if it is too large
 		if n > MaxCount {
-			return l.fail(note.NumberRange, start+bytes.LastIndex(operation, number), start+len(bytes.TrimRight(operation, " ")), "")
+			return l.fail(note.NumberRange, written.start, written.end, "")
+		}
+		if counter == &s.Halfmoves {
+			clock = written
 		}
 		if *counter == 0 && n >= least {
 			*counter, l.counted = xiangqi.Known(uint32(n)), true
 		}
+	}
+	if clockAhead(s) {
+		l.note(note.ClockAhead, clock.start, clock.end, s.Fullmoves.String())
 	}
 	return nil
 }

@@ -256,7 +256,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	dst = diagram.Append(dst, &g.Start, diagram.Plain, xiangqi.Red)
 	if len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {
 		dst = append(dst[:len(dst)-1], " moves "...)
-		dst = append(kit.AppendUnnamed(o, dst, g, " ", name, kit.UnnamedAny), '\n')
+		dst = append(kit.AppendUnnamed(o, dst, g, name, nil), '\n')
 	}
 	kit.LoseTags(o, g, name, func(tag string) bool { return held && tag == "Title" })
 	kit.LoseTree(o, g, name, 0)

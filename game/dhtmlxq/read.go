@@ -57,6 +57,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	r.read()
 	r.elsewhere(&s)
 	r.unsaidSide()
+	r.names()
 	kit.PlaceNotes(rec, g.Notes)
 	return nil
 }
@@ -202,7 +203,7 @@ func (r *reader) tag(f *field) {
 	text := f.trimmed()
 	if slices.Contains(percentEncoded, f.name) {
 		if decoded, err := url.PathUnescape(text); err == nil && utf8.ValidString(decoded) {
-			text = decoded
+			text = kit.UnixLines.Replace(decoded)
 		}
 	}
 	name := tagOf(f.spelled)
@@ -225,6 +226,19 @@ func (r *reader) store(name, value string, offset int) {
 // twice keeps the second value of a field that is not a tag.
 func (r *reader) twice(name, value string, offset int) {
 	r.note(note.TagTwice, offset, name, r.tags.Keep(name, value))
+}
+
+// names gives the players their names alone where fields of their own have them, as on dpxq.com: the field
+// of a player then has the team before the name.
+func (r *reader) names() {
+	for _, side := range [...]string{"Red", "Black"} {
+		field := prefix + strings.ToLower(side) + "name"
+		name, both := r.g.Tag(field), r.g.Tag(side)
+		if name != "" && (both == "" || both == name || both == r.g.Tag(side+"Team")+" "+name) {
+			r.g.KeepTag(field, "")
+			r.g.KeepTag(side, name)
+		}
+	}
 }
 
 // read plays the lines.

@@ -31,3 +31,14 @@ func TestFieldsAreTags(t *testing.T) {
 		assert.Empty(t, o.Losses, field)
 	}
 }
+
+// A field with the name alone is the player's; one that is not a part of the other stays.
+func TestNamesOfPlayers(t *testing.T) {
+	const text = "[DhtmlXQ]\n[DhtmlXQ_red]甲市 某甲[/DhtmlXQ_red]\n[DhtmlXQ_redteam]甲市[/DhtmlXQ_redteam]\n[DhtmlXQ_redname]某甲[/DhtmlXQ_redname]\n" +
+		"[DhtmlXQ_black]b[/DhtmlXQ_black]\n[DhtmlXQ_blackname]c[/DhtmlXQ_blackname]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+	var g game.Game
+	require.NoError(t, Format().Decode(&g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
+	assert.Equal(t, []game.Tag{
+		{Name: "Red", Value: "某甲"}, {Name: "RedTeam", Value: "甲市"}, {Name: "Black", Value: "b"}, {Name: "DhtmlXQ_blackname", Value: "c"},
+	}, g.Tags)
+}

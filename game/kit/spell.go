@@ -2,13 +2,11 @@ package kit
 
 import (
 	"bytes"
-	"slices"
 	"sync"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -77,57 +75,26 @@ func AppendMoves(o *game.WriteOptions, dst []byte, g *game.Game, sep string, own
 	return dst
 }
 
-// Unnamed is how moves are read where nothing names their notation.
-type Unnamed uint8
-
-// The ways.
-const (
-	UnnamedAny     Unnamed = iota // in whatever is legal
-	UnnamedUCI                    // as UCI where they are legal so
-	UnnamedCommand                // as the command of an engine
-)
-
-// AppendUnnamed is AppendMoves, in UCI when no notation is asked for, for a format of that
-// name which has no place for the name of the notation. read is how its moves are read.
-// A notation in which they would be read as other
-// moves is not held: they are written in the nearest that is.
-func AppendUnnamed(o *game.WriteOptions, dst []byte, g *game.Game, sep, format string, read Unnamed) []byte {
+// AppendUnnamed is AppendMoves in the notation that Held returns for the main line.
+func AppendUnnamed(o *game.WriteOptions, dst []byte, g *game.Game, format string, fits func(n notation.Notation) bool) []byte {
 	asked := o.Notation
-	if asked != nil {
-		defer func() { o.Notation = asked }()
-		if o.Notation = held(o, g, sep, read == UnnamedUCI); read == UnnamedCommand && isGerman(o.Notation) { // as commands are not read
-			o.Notation = notation.UCI()
-		}
-		if o.Notation != asked && !o.Wish {
-			o.Lose(note.NotationNotHeld, 0, asked.Name(), format)
-		}
-	}
-	return AppendMoves(o, dst, g, sep, notation.UCI())
+	defer func() { o.Notation = asked }()
+	o.Notation = Held(o, g, format, true, fits)
+	return AppendMoves(o, dst, g, " ", o.Notation)
 }
 
-// held returns the notation that is asked for, or the nearest in which the main line is
-// read back as it is.
-func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notation.Notation {
-	n := readAs(g, o.Notation, true)
-	start := g.Start.Position()
-	if !prescribed || n == notation.UCI() {
-		return n
-	}
-	untold := game.WriteOptions{Notation: n}
-	if l, err := movetext.ReadList(start, AppendMoves(&untold, nil, g, sep, n), notation.UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
-		return notation.UCI()
-	}
-	return n
-}
-
-// HeldText returns the notation that is asked for, UCI when none is, or the nearest in which every
-// move of the tree is read back as it is where nothing names the notation. A format of that name
-// has no place for the name of the notation; a notation that it does not hold is reported as lost.
-func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notation {
+// Held returns the notation that is asked for, UCI when none is, for a format of that name, which has no
+// place for the name of the notation. Where the one that is asked for does not fit, or the moves of the
+// tree, or of the main line, would be read as others in it, it is the nearest that is held, and the other
+// is reported as lost. A nil fits is true.
+func Held(o *game.WriteOptions, g *game.Game, format string, main bool, fits func(n notation.Notation) bool) notation.Notation {
 	if o.Notation == nil {
 		return notation.UCI()
 	}
-	n := readAs(g, o.Notation, false)
+	n := readAs(g, o.Notation, main)
+	if fits != nil && !fits(n) {
+		n = notation.UCI()
+	}
 	if n != o.Notation && !o.Wish {
 		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), format)
 	}

@@ -45,7 +45,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 		}
 		line = append(line, rest...)
 	case hasMoves: // moves of digits after a bar may be a number
-		line = appendMoves(line, g, o, eglib, kit.UnnamedUCI)
+		line = appendMoves(line, g, o, eglib, readsWithUCI(g))
 	}
 	room := kit.Room(0)
 	if commented {

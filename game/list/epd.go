@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -75,6 +76,8 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
 		r.commentLine([]byte(value))
 	case name == lineOperation && r.playLine(operand, at+max(bytes.Index(text, operand), 0)):
+	case isAlternatives(name):
+		r.setTag(operationPrefix+name, r.alternatives(operand, at+max(bytes.Index(text, operand), 0)), at)
 	case name == "hmvc" && setCount(&r.g.Start.Halfmoves, value), name == "fmvn" && setCount(&r.g.Start.Fullmoves, value):
 	default:
 		r.setTag(operationPrefix+name, string(operand), at)
@@ -97,6 +100,37 @@ func (r *reader) playLine(moves []byte, at int) bool {
 		return true
 	}
 	return kit.PlayList(r.o, r.g, r.rec, moves, at, nil) == nil
+}
+
+// isAlternatives reports whether the operand of an operation is moves of which each can be played in the
+// position: the best ones, or those to avoid.
+func isAlternatives(name string) bool { return name == "bm" || name == "am" }
+
+// alternatives returns the operand of such an operation in UCI. Where not all of it are legal moves in one
+// notation, there is a note, and it is returned as it is.
+func (r *reader) alternatives(operand []byte, at int) string {
+	p, n := r.g.Start.Position(), r.o.Notation
+	lists := kit.Lists(r.o)
+	lists.Turned, lists.Command = r.g.Source.Turned, true
+	words := bytes.FieldsFunc(operand, func(c rune) bool { return c == ' ' || c == '\t' || c == ',' })
+	if list, err := lists.Read(p, operand, n); err == nil && len(list.Moves) == 1 { // its words are one move
+		words = [][]byte{operand}
+	}
+	var moves []string
+	for _, word := range words {
+		list, err := lists.Read(p, word, n)
+		if err != nil || len(list.Moves) != 1 {
+			noted := r.rec.Note(note.MovesUnread, at+bytes.Index(operand, word), string(word), "")
+			noted.Err = err
+			r.g.Notes = append(r.g.Notes, noted)
+			return string(operand)
+		}
+		n, moves = list.Notation, append(moves, list.Moves[0].String())
+	}
+	if r.g.Notation == nil {
+		r.g.Notation = n
+	}
+	return strings.Join(moves, " ")
 }
 
 // setCount sets a counter that the position does not give, and reports whether it
@@ -147,7 +181,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	}
 	ops := counterOperations(out, &g.Start, kit.Dialect(o))
 	if len(g.Nodes) > 1 {
-		ops.add(lineOperation, string(kit.AppendUnnamed(o, nil, g, " ", "epd", kit.UnnamedAny)))
+		ops.add(lineOperation, string(kit.AppendUnnamed(o, nil, g, "epd", spellsInASCII(g))))
 	}
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -158,6 +192,8 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 				o.Lose(note.BlanksLost, 0, "the lines of Title", "epd")
 			}
 			ops.add("id", quote(t.Value))
+		case ok && isAlternatives(name) && writable(t.Value):
+			ops.add(name, inNotation(o, g, t.Value))
 		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
 			ops.add(name, t.Value)
 		default:
@@ -168,6 +204,29 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	kit.LoseTree(o, g, "epd", kit.RoomRootComment)
 	kit.LoseResult(o, g, "epd")
 	return append(ops.dst, '\n'), nil
+}
+
+// inNotation returns moves in UCI, of which each can be played in the position, in the notation that is asked
+// for; another text, or one that would not be ASCII, as it is.
+func inNotation(o *game.WriteOptions, g *game.Game, moves string) string {
+	if o.Notation == nil {
+		return moves
+	}
+	p := g.Start.Position()
+	var out []byte
+	for word := range strings.FieldsSeq(moves) {
+		m, err := notation.UCI().Parse(p, []byte(word))
+		if len(out) > 0 {
+			out = append(out, ' ')
+		}
+		if err == nil {
+			out, err = o.Notation.Append(out, p, m)
+		}
+		if err != nil || !isASCII(out) {
+			return moves
+		}
+	}
+	return string(out)
 }
 
 // counterOperations writes the counters of a position as operations, where a dialect has no place for them.

@@ -98,7 +98,7 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		line = append(line, " moves "...)
 		g = kit.Numbered(g, o)
 	}
-	n := kit.HeldText(o, g, format)
+	n := kit.Held(o, g, format, false, nil)
 	style := kit.TextStyle{Comment: movetext.AppendCommentLine, Line: true}
 	w := kit.AppendText(line, g, n, style)
 	if w.Unspelled != 0 && o.Notation != nil { // all again in one that spells every move

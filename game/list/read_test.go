@@ -111,6 +111,7 @@ func TestRead(t *testing.T) {
 		{"a line that begins with no move", &EPD, endFEN + " pv x7d7 d8d9; pv e7d7;", []string{endFEN + " [EPD_pv e7d7] <move-syntax x7d7 d8d9> !move-syntax"}},
 		{"a line of the side that is not to move", &EPD, endFEN + " pv d8d9;", []string{endFEN + " <illegal-move d8d9> !illegal-move"}},
 		{"a line without moves", &EPD, endFEN + " pv --; bm e7d7;", []string{endFEN + " [EPD_pv --] [EPD_bm e7d7]"}},
+		{"best moves and moves to avoid", &EPD, startFEN + " bm C2=5; am 炮二平五, H2+3;", []string{startFEN + " [EPD_bm h2e2] [EPD_am 炮二平五, H2+3] !moves-unread"}},
 		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm_2 e7e8] !tag-twice"}},
 		{"a comment for operations", &EPD, endFEN + " ; 第001局：x", []string{endFEN + " {第001局：x}"}},
 		{"commands", &UCCI, "position startpos moves h2e2\nposition startpos\nposition fen " + endFEN + " moves e7d7\nfen " + endFEN + " moves e7d7\n",
@@ -160,6 +161,8 @@ func TestWrite(t *testing.T) {
 	g.Result = game.Draw
 	wxf, err := i18n.Notation("wxf")
 	require.NoError(t, err)
+	chinese, err := i18n.Notation("zh-Hans")
+	require.NoError(t, err)
 	tests := []struct {
 		format   *game.Format
 		o        game.WriteOptions
@@ -173,6 +176,12 @@ func TestWrite(t *testing.T) {
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&UCCI, game.WriteOptions{}, "position startpos moves h2e2 h9g7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
+		{&UCCI, game.WriteOptions{Notation: wxf}, "position startpos moves h2e2 h9g7\n",
+			[]note.Code{note.NotationNotHeld, note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
+		{&EPD, game.WriteOptions{Notation: chinese}, strings.TrimSuffix(startFEN, " 0 1") + ` hmvc 0; fmvn 1; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
+			[]note.Code{note.NotationNotHeld, note.TagLost, note.CommentsLost, note.TagLost}},
+		{&EPD, game.WriteOptions{Notation: wxf}, strings.TrimSuffix(startFEN, " 0 1") + ` hmvc 0; fmvn 1; pv C2=5 H8+7; id "name"; bm C2=5; c0 "one \"1\""; c1 "two";` + "\n",
+			[]note.Code{note.TagLost, note.CommentsLost, note.TagLost}},
 		{&EPD, game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "xqbase")}, startFEN + ` ; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
 			[]note.Code{note.TagLost, note.CommentsLost, note.TagLost}},
 		{&EPD, game.WriteOptions{},

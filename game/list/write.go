@@ -1,13 +1,18 @@
 package list
 
 import (
+	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -19,7 +24,7 @@ func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	out = appendMoves(out, g, o, string(kindFEN), kit.UnnamedAny)
+	out = appendMoves(out, g, o, string(kindFEN), nil)
 	loseAll(g, o, string(kindFEN), kit.RoomRootComment)
 	return append(out, '\n'), nil
 }
@@ -34,20 +39,45 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if o.Dialect == nil && kit.IsStart(&g.Start) {
 		fen = []byte("startpos")
 	}
-	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, string(kindUCCI), kit.UnnamedCommand)
+	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, string(kindUCCI), isCommand)
 	loseAll(g, o, string(kindUCCI), 0)
 	return append(dst, '\n'), nil
 }
 
+// isCommand reports whether engines read a notation.
+func isCommand(n notation.Notation) bool { return n.Name() == "uci" || n.Name() == "uci1" }
+
+// spellsInASCII returns what reports whether the moves of a game are ASCII in a notation.
+func spellsInASCII(g *game.Game) func(notation.Notation) bool {
+	return func(n notation.Notation) bool {
+		alone := game.WriteOptions{Notation: n}
+		return isASCII(kit.AppendMoves(&alone, nil, g, " ", n))
+	}
+}
+
+func isASCII(text []byte) bool {
+	return !bytes.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
+}
+
+// readsWithUCI returns what reports whether the moves of a game are read back from a notation where UCI
+// is tried first.
+func readsWithUCI(g *game.Game) func(notation.Notation) bool {
+	return func(n notation.Notation) bool {
+		alone := game.WriteOptions{Notation: n}
+		l, err := movetext.ReadList(g.Start.Position(), kit.AppendMoves(&alone, nil, g, " ", n), notation.UCI())
+		return err != nil || slices.Equal(l.Moves, g.MainLine(nil))
+	}
+}
+
 // appendMoves appends the moves after a position, if there are any, as a format of that
-// name has them and they are read, and the text where they stop.
-func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, read kit.Unnamed) []byte {
+// name has them, and the text where they stop. fits is that of kit.AppendUnnamed.
+func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, fits func(notation.Notation) bool) []byte {
 	rest := unreadText(g)
 	if len(g.Nodes) > 1 || rest != "" {
 		dst = append(dst, " moves"...)
 	}
 	if len(g.Nodes) > 1 {
-		dst = kit.AppendUnnamed(o, append(dst, ' '), g, " ", format, read)
+		dst = kit.AppendUnnamed(o, append(dst, ' '), g, format, fits)
 	}
 	if rest != "" {
 		dst = append(append(dst, ' '), rest...)

@@ -77,7 +77,7 @@ const maxTags = 1000
 
 // aliases are names of tags that sites use for others.
 var aliases = map[string]string{
-	"RedName": "Red", "BlackName": "Black", "RedPlayer": "Red", "BlackPlayer": "Black",
+	"RedName": "Red", "BlackName": "Black", "RedPlayer": "Red", "BlackPlayer": "Black", "P1": "Red", "P2": "Black",
 	"红方": "Red", "紅方": "Red", "黑方": "Black", "标题": "Title", "標題": "Title", "赛事": "Event", "賽事": "Event",
 	"日期": "Date", "地点": "Site", "地點": "Site", "轮次": "Round", "輪次": "Round", "结果": "Result", "結果": "Result",
 }

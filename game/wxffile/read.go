@@ -105,6 +105,10 @@ func (d *decoder) head() {
 			line = rest[:n]
 		}
 		key, value := field(line)
+		if n := lineStart(line); key == "FORMAT" && n > 0 { // all of the record may be one line
+			line = line[:n]
+			_, value = field(line)
+		}
 		switch {
 		case isBracket(line, "[game]"):
 			d.i += len("[game]")

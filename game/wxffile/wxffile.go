@@ -125,6 +125,16 @@ func startAt(text []byte) int {
 	return 0
 }
 
+// lineStart returns where "START{" is in a line, after a blank; -1 when it is not there.
+func lineStart(line []byte) int {
+	for at, c := range line {
+		if (c == ' ' || c == '\t') && startAt(line[at+1:]) > 0 {
+			return at
+		}
+	}
+	return -1
+}
+
 // isBracket reports whether a line begins with a sign such as [game].
 func isBracket(line []byte, sign string) bool {
 	return len(line) >= len(sign) && strings.EqualFold(string(line[:len(sign)]), sign)
