@@ -176,7 +176,7 @@ func TestWrite(t *testing.T) {
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&UCCI, game.WriteOptions{}, "position startpos moves h2e2 h9g7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
-		{&UCCI, game.WriteOptions{Notation: wxf}, "position startpos moves h2e2 h9g7\n",
+		{&UCCI, game.WriteOptions{Notation: chinese}, "position startpos moves h2e2 h9g7\n",
 			[]note.Code{note.NotationNotHeld, note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&EPD, game.WriteOptions{Notation: chinese}, strings.TrimSuffix(startFEN, " 0 1") + ` hmvc 0; fmvn 1; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
 			[]note.Code{note.NotationNotHeld, note.TagLost, note.CommentsLost, note.TagLost}},

@@ -39,13 +39,17 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if o.Dialect == nil && kit.IsStart(&g.Start) {
 		fen = []byte("startpos")
 	}
-	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, string(kindUCCI), isCommand)
+	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, string(kindUCCI), spellsInCommand(g))
 	loseAll(g, o, string(kindUCCI), 0)
 	return append(dst, '\n'), nil
 }
 
-// isCommand reports whether engines read a notation.
-func isCommand(n notation.Notation) bool { return n.Name() == "uci" || n.Name() == "uci1" }
+// spellsInCommand returns what reports whether the moves of a game are read back from the command of an
+// engine: they are ASCII, and no notation of German clubs.
+func spellsInCommand(g *game.Game) func(notation.Notation) bool {
+	ascii := spellsInASCII(g)
+	return func(n notation.Notation) bool { return notation.Upright(n).Name() != "coord-de" && ascii(n) }
+}
 
 // spellsInASCII returns what reports whether the moves of a game are ASCII in a notation.
 func spellsInASCII(g *game.Game) func(notation.Notation) bool {
