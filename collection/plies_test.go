@@ -30,7 +30,7 @@ func randomPGN(t *testing.T, n int) (text string, games []*game.Game) {
 	o.Unread = 30
 	var out []byte
 	for seed := range uint64(n) {
-		g := gametest.Random(rand.New(rand.NewPCG(seed, 11)), o)
+		g := gametest.WithoutBlanks(gametest.Random(rand.New(rand.NewPCG(seed, 11)), o))
 		games = append(games, g)
 		var err error
 		out, err = pgn.Format().Append(out, g, &game.WriteOptions{})

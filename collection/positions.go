@@ -71,10 +71,7 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 			j.write.Losses = append(j.write.Losses, to.LossNote(loss, &g.Start))
 		}
 	}
-	for loss := range lost.Each() {
-		noted := to.LossNote(loss, last)
-		j.write.Losses = append(j.write.Losses, noted)
-	}
+	kit.LoseStart(&j.write, to, last, lost)
 	kit.LoseTree(&j.write, g, "fen", 0)
 	return dst
 }

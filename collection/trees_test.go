@@ -31,9 +31,7 @@ var journey = []*game.Format{pgn.Format(), dhtmlxq.Format(), xqf.Format(), jsonl
 // names the format in which something was lost.
 func travel(g *game.Game, n notation.Notation) error {
 	o := &game.ReadOptions{Notations: i18n.Notations()}
-	if g.Tag("Type") == "" && !kit.IsStart(&g.Start) {
-		g.SetTag("Type", "残局") // XQF writes it where no tag says otherwise
-	}
+	g = gametest.WithoutBlanks(g)
 	for _, f := range journey {
 		w := &game.WriteOptions{Notation: n}
 		file, err := gametest.Write(f, g, w)

@@ -284,7 +284,7 @@ func TestRefusalVectors(t *testing.T) {
 // notOfText are the codes that no text of a position causes: what a writer
 // loses, and what only Find, files and collections meet.
 var notOfText = []note.Code{
-	note.PiecesLost, note.SFENKey, note.LineTooLong, note.Record, note.Column, note.Input, note.OpenQuote, note.Charset, note.NotInCharset,
+	note.PiecesLost, note.HalfmovesInvented, note.FullmovesInvented, note.SFENKey, note.LineTooLong, note.Record, note.Column, note.Input, note.OpenQuote, note.Charset, note.NotInCharset,
 }
 
 // codesOfPositions are the codes before those of moves.

@@ -113,9 +113,7 @@ func (w *writer) start() {
 	if start.Halfmoves == 0 && start.Fullmoves == 0 {
 		d, said = short(), *start
 	}
-	for loss := range d.Loss(start).Each() {
-		w.o.Losses = append(w.o.Losses, d.LossNote(loss, start))
-	}
+	kit.LoseStart(w.o, d, start, d.Loss(start))
 	if read == said {
 		return
 	}

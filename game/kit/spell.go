@@ -20,21 +20,39 @@ func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Lo
 	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossPieces != 0 {
 		return dst, &game.Error{Note: d.LossNote(dialect.LossPieces, &g.Start)}
 	} else if lost != 0 {
-		for loss := range lost.Each() {
-			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))
-		}
+		LoseStart(o, d, &g.Start, lost)
 	}
 	return AppendStartIn(g, d, dst), nil
 }
 
-// Numbered returns the game with the fullmove number that its position is read back with: moves are
+// LoseStart reports what a dialect loses of a position. A half-move clock of 0 and a fullmove number of 1
+// are no loss: unknown ones are written so.
+func LoseStart(o *game.WriteOptions, d *dialect.Dialect, s *xiangqi.Setup, lost dialect.Loss) {
+	if s.Halfmoves == xiangqi.Known(0) {
+		lost &^= dialect.LossHalfmoves
+	}
+	if s.Fullmoves == xiangqi.Known(1) {
+		lost &^= dialect.LossFullmoves
+	}
+	for loss := range lost.Each() {
+		o.Losses = append(o.Losses, d.LossNote(loss, s))
+	}
+}
+
+// WithCounters returns the game with the counters that its position is read back with: moves are
 // numbered from that.
-func Numbered(g *game.Game, o *game.WriteOptions) *game.Game {
-	if Dialect(o).Loss(&g.Start)&dialect.LossFullmoves == 0 || IsStart(&g.Start) {
+func WithCounters(g *game.Game, o *game.WriteOptions) *game.Game {
+	lost := Dialect(o).Loss(&g.Start)
+	if lost&(dialect.LossHalfmoves|dialect.LossFullmoves) == 0 || IsStart(&g.Start) {
 		return g
 	}
 	own := *g
-	own.Start.Fullmoves = 0
+	if lost&dialect.LossHalfmoves != 0 {
+		own.Start.Halfmoves = 0
+	}
+	if lost&dialect.LossFullmoves != 0 {
+		own.Start.Fullmoves = 0
+	}
 	return &own
 }
 

@@ -37,9 +37,7 @@ func exactLine(dst, line []byte, g *game.Game, r *game.ReadOptions, w *game.Writ
 	if operations {
 		lost &^= dialect.LossHalfmoves | dialect.LossFullmoves
 	}
-	for loss := range lost.Each() {
-		w.Losses = append(w.Losses, to.LossNote(loss, s))
-	}
+	kit.LoseStart(w, to, s, lost)
 	if half, known := s.Halfmoves.Value(); known && half > 0 {
 		from, _ := r.FEN.Source(reading)
 		loseClock(w, from, s)

@@ -96,7 +96,7 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 			return append(line, '\n'), nil
 		}
 		line = append(line, " moves "...)
-		g = kit.Numbered(g, o)
+		g = kit.WithCounters(g, o)
 	}
 	n := kit.Held(o, g, format, false, nil)
 	style := kit.TextStyle{Comment: movetext.AppendCommentLine, Line: true}

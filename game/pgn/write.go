@@ -30,7 +30,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	g = kit.Numbered(g, o)
+	g = kit.WithCounters(g, o)
 	n := o.Notation
 	if n == nil {
 		n = notation.ByName("iccs")
@@ -52,12 +52,14 @@ func writeIn(dst []byte, g *game.Game, fen []byte, o *game.WriteOptions, n notat
 	return kit.AppendText(append(appendTags(dst, g, fen, o, n), '\n'), g, n, kit.TextStyle{Comment: movetext.AppendComment})
 }
 
-// startOf returns the tag FEN, nil where the game begins as all games do.
+// startOf returns the tag FEN, nil where the game begins as all games do with the counters that the tag
+// would have.
 func startOf(g *game.Game, o *game.WriteOptions) (tag []byte, err error) {
 	if kit.IsStart(&g.Start) {
 		return nil, nil
 	}
-	if tag, err = kit.AppendStart(o, []byte(`[FEN "`), g, 0); err != nil {
+	tag, err = kit.AppendStart(o, []byte(`[FEN "`), g, 0)
+	if err != nil || kit.IsStart(&kit.WithCounters(g, o).Start) {
 		return nil, err
 	}
 	return append(tag, "\"]\n"...), nil

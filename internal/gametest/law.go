@@ -112,7 +112,7 @@ func Kept(f *game.Format, games []*game.Game, o *game.ReadOptions, written func(
 		_, _ = Write(f, games[i], w) // which Rewritten did
 		expected := games[i]
 		if slices.ContainsFunc(w.Losses, func(n note.Note) bool { return n.Code == note.BlanksLost }) {
-			expected, g = withoutBlanks(expected), withoutBlanks(g)
+			expected, g = WithoutBlanks(expected), WithoutBlanks(g)
 		}
 		if d := Difference(expected, g); d != "" {
 			return back, fmt.Errorf("game %d: %s", i+1, d)
@@ -121,8 +121,8 @@ func Kept(f *game.Format, games []*game.Game, o *game.ReadOptions, written func(
 	return back, nil
 }
 
-// withoutBlanks returns the game without the blanks around its comments.
-func withoutBlanks(g *game.Game) *game.Game {
+// WithoutBlanks returns the game without the blanks around its comments.
+func WithoutBlanks(g *game.Game) *game.Game {
 	trimmed := g.Clone()
 	for i := range trimmed.Nodes {
 		n := &trimmed.Nodes[i]
