@@ -30,7 +30,7 @@ type gameFile struct {
 	empty   bool // it holds nothing, or blanks
 	// beginning is that of a file that no format recognizes.
 	beginning string
-	archive   string      // the kind of archive that it is, "" when it is none
+	foreign   note.Note   // what it is, where that is an archive or not text
 	failed    error       // of the operating system, or of decompression
 	unsplit   *game.Error // why it could not be cut into more records
 	report    FileReport  // what became of it, from when its first record is delivered
@@ -73,10 +73,17 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	if file.empty = len(head) == 0; file.empty {
 		return source.err
 	}
-	packed := textio.ArchiveKind(head)
 	body := raw
 	var decoder *charset.Reader
-	if file.format = b.recognize(head, file, true); file.format == nil {
+	file.format = b.recognize(head, file, true)
+	if file.format == nil && b.options.FromFormat == nil {
+		file.foreign = foreignNote(head)
+	}
+	if file.format == nil && file.foreign.Code != "" {
+		file.beginning = beginning(head)
+		return source.err
+	}
+	if file.format == nil {
 		if body, head, err = b.openText(file, raw, head, &input); err != nil || file.empty {
 			return errors.Join(err, source.err)
 		}
@@ -89,7 +96,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 		return &charsetError{file.name, file.format.Name, own, b.options.FromCharset.Name()}
 	}
 	if file.format == nil {
-		file.beginning, file.archive = beginning(head), packed
+		file.beginning = beginning(head)
 		return source.err
 	}
 	s := splitting{blocks: b, file: file, decoder: decoder, live: input.Live}
@@ -252,7 +259,7 @@ func (s *splitting) release(last bool) bool {
 
 // recognize returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
-// none holds positions if it is said how those are spelled. To be normalized, a list of
+// none holds positions if it is said how those are spelled. A list of
 // positions must not be janggi's.
 func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Format {
 	o := c.options
@@ -266,7 +273,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	switch {
 	case f != nil && f.Is(game.Anything) && file.found:
 		return nil
-	case f != nil && !binary && o.Normalize:
+	case f != nil && f.Is(game.Positions):
 		if other := sniff(builtin().lookAlikes, head, file.name, binary); other != nil {
 			return other
 		}
@@ -274,7 +281,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	if !binary {
 		f = o.settled(f, head)
 	}
-	if f == nil && !binary && !file.found && len(head) > 0 && !isArchive(head) {
+	if f == nil && !binary && !file.found && len(head) > 0 && !isForeign(head) {
 		return o.unrecognized()
 	}
 	return f
@@ -289,12 +296,23 @@ func (c *cutter) isUTF8(head []byte, name string) bool {
 	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.Charset == charset.UTF8.Name() && f.Sniff(head, name) })
 }
 
-// isArchive reports whether a file that begins so is an archive, which is opened under
-// the name of a ZIP archive only.
-func isArchive(head []byte) bool { return textio.ArchiveKind(head) != "" }
+// isForeign reports whether a file that begins so is an archive, which is opened under the name of a ZIP
+// archive only, or no text.
+func isForeign(head []byte) bool { return foreignNote(head).Code != "" }
+
+// foreignNote says which archive it is, or what that is not text; its code is empty for anything else.
+func foreignNote(head []byte) note.Note {
+	if kind := textio.ArchiveKind(head); kind != "" {
+		return note.Note{Code: note.ArchiveInside, Expected: kind}
+	}
+	if kind := textio.BinaryKind(head); kind != "" {
+		return note.Note{Code: note.NotText, Expected: kind}
+	}
+	return note.Note{}
+}
 
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
-	if isArchive(head) {
+	if textio.ArchiveKind(head) != "" {
 		return nil // what is packed as it is can be seen through
 	}
 	name = strings.ToLower(name)

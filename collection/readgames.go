@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/chars"
+	"github.com/xqfen/xqfen/note"
 )
 
 // ReadGames reads the games of all inputs as Convert does, in any format and
@@ -79,18 +80,21 @@ func (e *GameError) Error() string {
 func (e *GameError) Unwrap() error { return e.Err }
 
 // ErrUnrecognized says why a file has no games, in the chain of a GameError's Err: it is in no known
-// format, or an archive that is not opened.
+// format, an archive that is not opened, or no text.
 var ErrUnrecognized = errors.New("no format recognizes the file")
 
-// archiveError is of the kind of archive.
-type archiveError string
+// foreignError says which archive a file is, or what that is not text.
+type foreignError struct{ note.Note }
 
-func (e archiveError) Error() string {
-	return "the file is an archive that is not opened: " + string(e)
+func (e foreignError) Error() string {
+	if e.Code == note.NotText {
+		return "the file is no text: " + e.Expected
+	}
+	return "the file is an archive that is not opened: " + e.Expected
 }
 
 // Is makes it an ErrUnrecognized.
-func (e archiveError) Is(err error) bool { return err == ErrUnrecognized }
+func (e foreignError) Is(err error) bool { return err == ErrUnrecognized }
 
 // fault returns why a file could not be read, nil when it could or holds nothing. What
 // is damaged in it is the fault of an item.
@@ -102,8 +106,8 @@ func (f *gameFile) fault() error {
 		return f.failed
 	case f.empty || f.format != nil:
 		return nil
-	case f.archive != "":
-		return archiveError(f.archive)
+	case f.foreign.Code != "":
+		return foreignError{f.foreign}
 	}
 	return fmt.Errorf("%w, which begins %s", ErrUnrecognized, f.beginning)
 }

@@ -70,6 +70,8 @@ type FileReport struct {
 	// IOFailed: the operating system refused to read the file. Empty: it holds nothing. Foreign: it
 	// was named and is in no known format, or is an archive, named or not, that was not opened.
 	IOFailed, Empty, Foreign bool `json:"-"`
+	// Reason says which archive or kind of file it is that has no text; its code is empty for others.
+	Reason note.Note `json:"-"`
 
 	first uint32 // the number of the first record in the run
 }
@@ -163,9 +165,9 @@ func (c *converter) endFile(file *gameFile, f *FileReport) {
 	case file.empty:
 		f.Skipped, f.Empty = 1, true
 		tell(note.NothingInside, "", "")
-	case file.format == nil && file.archive != "":
-		f.Skipped, f.Foreign = 1, true
-		tell(note.ArchiveInside, "", file.archive)
+	case file.foreign.Code != "" && !(file.foreign.Code == note.NotText && file.found):
+		f.Skipped, f.Foreign, f.Reason = 1, true, file.foreign
+		tell(file.foreign.Code, "", file.foreign.Expected)
 	case file.format == nil:
 		f.Skipped, f.Foreign = 1, !file.found
 		tell(note.Unrecognized, file.beginning, "")

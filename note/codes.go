@@ -172,6 +172,7 @@ const (
 	NotationChanged     Code = "notation-changed"
 	CharsetAssumed      Code = "charset-assumed"
 	ArchiveInside       Code = "archive-inside"
+	NotText             Code = "not-text"
 	AnotherRecord       Code = "another-record"
 	NothingInside       Code = "nothing-inside"
 	NothingFound        Code = "nothing-found"

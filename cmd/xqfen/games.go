@@ -102,8 +102,8 @@ func (r *gameReader) diagnose(file string, n note.Note) {
 // guess returns the format that a text is read in, where its first bytes do not decide: one board
 // or one position among other things, or moves.
 func (r *gameReader) guess(head []byte, name string) *game.Format {
-	if r.anyMoves && bytes.HasPrefix(head, []byte(`[FEN "`)) {
-		return collection.FormatByName("pgn") // with its moves in the line of the tag, too
+	if textio.ArchiveKind(head)+textio.BinaryKind(head) != "" {
+		return nil
 	}
 	_, noPosition := r.positionReader(r.c).Read(head)
 	if r.anyMoves && r.options.Start != nil && noPosition != nil && !bytes.HasPrefix(head, []byte("[")) {

@@ -84,6 +84,9 @@ func fileLine(words i18n.Language, f *collection.FileReport) string {
 	switch {
 	case f.Empty:
 		return words.Say("games.empty", "file", f.File)
+	case f.Reason.Code != "":
+		text, _ := words.Note(&f.Reason)
+		return chars.VisibleLine(f.File + ": " + text)
 	case f.Format == "":
 		return words.Say("games.unknown", "file", f.File)
 	}

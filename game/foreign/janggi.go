@@ -16,7 +16,7 @@ var janggi = row{
 }
 
 // Janggi is a list of positions that are all janggi's, one a line. A single one can be
-// xiangqi too, so that lists are looked at only where all is to be xiangqi.
+// xiangqi too.
 var Janggi = janggi.format()
 
 // What a list needs to be janggi's: so many positions, and of so many at its start all

@@ -5,23 +5,62 @@ import "bytes"
 // HeadSize is how much of a file its format is recognized by, in bytes.
 const HeadSize = 64 << 10
 
-// archives are the bytes that tell archives and packed files, and where they are: in another
-// archive, or under another name, they are not opened. gzip and Zstandard are, outside archives.
-var archives = [...]struct {
-	magic string
+// magic is the bytes that tell a kind of file, and where they are.
+type magic struct {
+	bytes string
 	at    int
 	kind  string
-}{
+}
+
+// archives are archives and packed files: in another archive, or under another name, they are not
+// opened. gzip and Zstandard are, outside archives.
+var archives = []magic{
+	{"[Content_Types].xml", 30, "Office document"}, {"mimetypeapplication/", 30, "OpenDocument or EPUB"},
 	{"PK\x03\x04", 0, "ZIP"}, {"Rar!\x1a\x07", 0, "RAR"}, {"7z\xbc\xaf\x27\x1c", 0, "7-Zip"},
 	{"\x1f\x8b\x08", 0, "gzip"}, {"\x28\xb5\x2f\xfd", 0, "Zstandard"}, {"ustar", 257, "tar"},
 	{"1AY&SY", 4, "bzip2"}, {"\xfd7zXZ\x00", 0, "xz"},
 }
 
 // ArchiveKind returns the kind of archive that begins so, "" when it is none.
-func ArchiveKind(head []byte) string {
-	for _, a := range archives {
-		if len(head) > a.at && bytes.HasPrefix(head[a.at:], []byte(a.magic)) {
-			return a.kind
+func ArchiveKind(head []byte) string { return kindOf(head, archives) }
+
+// binaries are kinds of files that are no text, and have no records.
+var binaries = []magic{
+	{"%PDF-", 0, "PDF"}, {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0, "Office document"},
+	{"\x7fELF", 0, "ELF"}, {"This program cannot be run in DOS mode", 78, "EXE"}, {"\xcf\xfa\xed\xfe", 0, "Mach-O"},
+	{"\xca\xfe\xba\xbe\x00", 0, "Java class"}, {"\x00asm", 0, "WebAssembly"}, {"!<arch>\n", 0, "ar"},
+	{"\x89PNG\r\n\x1a\n", 0, "PNG"}, {"\xff\xd8\xff", 0, "JPEG"}, {"GIF87a", 0, "GIF"}, {"GIF89a", 0, "GIF"},
+	{"II*\x00", 0, "TIFF"}, {"MM\x00*", 0, "TIFF"}, {"WEBP", 8, "WebP"}, {"WAVE", 8, "WAV"},
+	{"ftyp", 4, "MP4"}, {"OggS\x00", 0, "Ogg"}, {"ID3\x03", 0, "MP3"}, {"wOFF", 0, "WOFF"}, {"wOF2", 0, "WOFF"},
+}
+
+// BinaryKind returns the kind of a file that begins so and is neither text nor an archive, "" when nothing
+// says that it is none.
+func BinaryKind(head []byte) string {
+	if kind := kindOf(head, binaries); kind != "" || !hasZeros(head) {
+		return kind
+	}
+	return "binary data"
+}
+
+// hasZeros reports whether one in so many bytes is zero both at even and at odd places: text has none, but
+// in UTF-16 every other byte may be.
+func hasZeros(head []byte) bool {
+	const one = 32
+	var zeros [2]int
+	head = head[:min(len(head), 4<<10)]
+	for i, c := range head {
+		if c == 0 {
+			zeros[i%2]++
+		}
+	}
+	return min(zeros[0], zeros[1])*one > len(head)
+}
+
+func kindOf(head []byte, kinds []magic) string {
+	for _, m := range kinds {
+		if len(head) > m.at && bytes.HasPrefix(head[m.at:], []byte(m.bytes)) {
+			return m.kind
 		}
 	}
 	return ""
