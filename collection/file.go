@@ -259,8 +259,8 @@ func (s *splitting) release(last bool) bool {
 
 // recognize returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
-// none holds positions if it is said how those are spelled. A list of
-// positions must not be janggi's.
+// none holds positions if it is said how those are spelled. No text may
+// be of positions of janggi.
 func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Format {
 	o := c.options
 	if from := o.FromFormat; from != nil {
@@ -273,7 +273,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	switch {
 	case f != nil && f.Is(game.Anything) && file.found:
 		return nil
-	case f != nil && f.Is(game.Positions):
+	case f != nil && !binary:
 		if other := sniff(builtin().lookAlikes, head, file.name, binary); other != nil {
 			return other
 		}

@@ -154,6 +154,17 @@ func TestRivals(t *testing.T) {
 	}
 }
 
+// Labels that are not beside moves make no game of a text, and neither do moves in its lines.
+func TestDocumentationIsNoGame(t *testing.T) {
+	for _, text := range []string{
+		"Date: Wed Apr 2\nAuthor: Ann\n\nA fix of b2a2 in the code.\nDate: Thu Apr 3\nAuthor: Bob\n\nAnother line of text.\n",
+		"Format of a file\nRed: the name of the player\nA move such as h2e2 h9g7 has four bytes:\n0000: 58 51 12 00 00 00 00 00\nh2e2 h9g7\nand so on.\n",
+		"var game = {\nred: red,\nblack: black,\n};\ngame.load(\"1. C2=5 H8+7 2. H2+3 R9=8\");\n",
+	} {
+		assert.False(t, format().Sniff([]byte(text), "a.txt"), text)
+	}
+}
+
 // A text of which a note says that it was kept or skipped is noted where it is.
 func TestPlaces(t *testing.T) {
 	const text = "红方：甲\n前言\n1. 炮二平五 马8进7\n\n评注\n2. 车一平三\n"

@@ -31,7 +31,7 @@ func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	switch {
 	case isExercise(items, bare) && own.plies > 0 && own.played > own.stopped:
 		return true
-	case own.plies < leastMoves && (own.plies == 0 || !own.labeled):
+	case own.plies < leastMoves && (own.plies == 0 || !hasLabel(items)):
 		return false
 	case !isDense(items, own.plies):
 		return false
@@ -122,7 +122,6 @@ type surveyed struct {
 	plies   int // of the longest game
 	played  int // games with moves that were read to their end
 	stopped int // games that were not
-	labeled bool
 }
 
 // survey reads the games with which a text begins.
@@ -144,7 +143,7 @@ func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 		for range g.Line(0) {
 			plies++
 		}
-		s.plies, s.labeled = max(s.plies, plies), s.labeled || len(g.Tags) > 0
+		s.plies = max(s.plies, plies)
 		switch {
 		case g.Status() != game.OK:
 			s.stopped++
@@ -165,13 +164,39 @@ func pliesOf(err error) int {
 	return 0
 }
 
-// isDense reports whether games are enough of a text to be what it is about.
+// hasLabel reports whether a label is beside moves.
+func hasLabel(items []item) bool {
+	for i, beside := range besideMoves(items) {
+		if beside && (items[i].kind == isHeader || items[i].kind == isGame) {
+			return true
+		}
+	}
+	return false
+}
+
+// besideMoves reports for each item whether no text is between it and moves: documentation has labels, too.
+func besideMoves(items []item) []bool {
+	beside := make([]bool, len(items))
+	mark := func(near *bool, i int) {
+		*near = items[i].kind == isMoves || *near && items[i].kind != isText
+		beside[i] = beside[i] || *near
+	}
+	after, before := false, false
+	for i := range items {
+		mark(&after, i)
+		mark(&before, len(items)-1-i)
+	}
+	return beside
+}
+
+// isDense reports whether games are enough of a text to be what it is about. Labels are part of one that
+// are beside its moves.
 func isDense(items []item, plies int) bool {
 	placed, other, numbered := 0, 0, false
-	for i := range items {
+	for i, beside := range besideMoves(items) {
 		size := items[i].end - items[i].start
-		switch items[i].kind {
-		case isText:
+		switch kind := items[i].kind; {
+		case kind == isText, kind == isHeader && !beside:
 			other += size
 		default:
 			placed += size
