@@ -106,7 +106,7 @@ func ExampleReadMoves_illegal() {
 	fmt.Println(err)
 	// Output:
 	// [h2e2]
-	// line 1, column 6: move 1 of black, token "H8+6", read as wxf: illegal-move: "H8+6" is not a legal move here (legal moves are h9g7 h9i7)
+	// line 1, column 6: illegal-move: ply 2 (move 1, Black), read as wxf: "H8+6" is not a legal move here; legal moves are H8+7 H8+9
 }
 
 // Games come from any format and charset; a position is a game without moves.

@@ -196,7 +196,7 @@ var builtin = sync.OnceValue(func() []*Dialect {
 // this order.
 func All() []*Dialect { return slices.Clone(builtin()) }
 
-// HasLetters reports whether a letter set of that name is one of the dialects', or stands for several.
+// HasLetters reports whether a letter set of that name is that of a dialect, or means several.
 func HasLetters(dialects []*Dialect, name string) bool {
 	return name == LettersEither || name == LettersMixed ||
 		slices.ContainsFunc(dialects, func(d *Dialect) bool { return d != nil && d.spec.Letters.Name == name })

@@ -102,12 +102,12 @@ func TestReadListRefuses(t *testing.T) {
 		words       string
 		noMove      bool
 	}{
-		{"炮二平四五", "", note.MoveSyntax, 1, 1, `move 1 of red, token "炮二平四五", read as zh-Hans`, false},
+		{"炮二平四五", "", note.MoveSyntax, 1, 1, `(move 1, Red), read as zh-Hans: "炮二平四五"`, false},
 		{"1. 炮二平五 马8进7\n2. 马三进三", "h2e2 h9g7", note.IllegalMove, 2, 4, `"马三进三"`, false},
 		{"炮二平五 H8+7", "h2e2", note.MixedNotations, 1, 6, "wxf", false},
-		{"h2e2 h0g2", "h2e2", note.WrongSide, 1, 6, "red, who is not to move", false},
+		{"h2e2 h0g2", "h2e2", note.WrongSide, 1, 6, "Red, who is not to move", false},
 		{"h2e2 Nh7e7", "h2e2", note.WrongPiece, 1, 6, "black cannon", false},
-		{"1. C2=5 H8+7 2. H2+3 H7+7", "h2e2 h9g7 h0g2", note.IllegalMove, 1, 22, "move 2 of black", false},
+		{"1. C2=5 H8+7 2. H2+3 H7+7", "h2e2 h9g7 h0g2", note.IllegalMove, 1, 22, "(move 2, Black)", false},
 		{"foo", "", note.MoveSyntax, 1, 1, "any notation", true},
 		{"h2e2 h9g7 chess.example.com", "h2e2 h9g7", note.MoveSyntax, 1, 11, "uci", true},
 		{"h2e2 h9g7 h2", "h2e2 h9g7", note.MoveSyntax, 1, 11, "uci", false},

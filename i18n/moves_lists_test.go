@@ -70,7 +70,7 @@ func outcome(l *movetext.List, err error) string {
 // A refused number says what was expected, and the list error who is to move.
 func TestMoveNumberRefused(t *testing.T) {
 	_, err := readList(startPosition(t), []byte("1... H8+7"), nil)
-	if err == nil || !strings.Contains(err.Error(), `move 1 of red, token "1...", read as wxf: move-number: the move number is "1..." (expected "1.")`) {
+	if err == nil || !strings.Contains(err.Error(), `move-number: ply 1 (move 1, Red), read as wxf: the move number is "1..." (expected "1.")`) {
 		t.Errorf("%v", err)
 	}
 }

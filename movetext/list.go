@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -88,18 +89,7 @@ type ListError struct {
 
 // Error returns the place, the code and an English sentence.
 func (e *ListError) Error() string {
-	text := string(e.Why)
-	if e.Err != nil {
-		text = e.Err.Error()
-	}
-	if e.Why == note.MixedNotations {
-		text = notation.Say(note.MixedNotations, e.Token, e.Other, nil)
-	}
-	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
-		text += " (legal would be " + notation.Listed(e.Legal) + ")"
-	}
-	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
-		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
+	return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, e.Why, e.Sentence(i18n.Language{}, 0))
 }
 
 // Unwrap returns Err.
@@ -115,14 +105,7 @@ type AmbiguousList struct {
 
 // Error returns the code and the first moves of each reading.
 func (e *AmbiguousList) Error() string {
-	var b bytes.Buffer
-	for i := range e.Readings {
-		if i > 0 {
-			b.WriteString("; ")
-		}
-		b.WriteString(e.Readings[i].Notation.Name() + ": " + notation.Listed(e.Readings[i].Moves))
-	}
-	return notation.Say(note.TwoReadings, "", b.String(), nil)
+	return string(note.TwoReadings) + ": " + e.Sentence(i18n.Language{}, 0)
 }
 
 // ErrNoMoves is the error of a text that has no moves at all. Its List may still hold a

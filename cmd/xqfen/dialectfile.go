@@ -83,6 +83,9 @@ func parseSpecs(text []byte) (specs []placedSpec, err error) {
 		if err := dec.Decode(&spec); err != nil {
 			return nil, explainJSON(text, at, mark, err)
 		}
+		if key, offset := keyTwice(text[at:]); key != "" {
+			return nil, placed(text, at+offset, "the key %q is given twice", key)
+		}
 		if spec.Turn != nil && len(spec.Turn) != len(spec.Spec.Turn) {
 			return nil, placed(text, at, `"turn" is %.40q: expected two texts, for Red and for Black, such as ["w", "b"]`, spec.Turn)
 		}
@@ -98,6 +101,40 @@ func parseSpecs(text []byte) (specs []placedSpec, err error) {
 		return nil, placed(text, end, "more than one JSON value; put several dialects into a list")
 	}
 	return specs, nil
+}
+
+// keyTwice returns a key of the object with which a valid text begins that it has twice, and where the
+// second begins; "" without one.
+func keyTwice(text []byte) (key string, at int) {
+	dec := json.NewDecoder(bytes.NewReader(text))
+	var keys []map[string]bool // of the objects that are open; nil for a list
+	isKey := false
+	for len(keys) > 0 || at == 0 {
+		token, err := dec.Token()
+		if err != nil {
+			break
+		}
+		at = int(dec.InputOffset())
+		last := len(keys) - 1
+		if name, ok := token.(string); ok && isKey {
+			if folded := strings.ToLower(name); keys[last][folded] {
+				return name, bytes.LastIndexByte(text[:at-1], '"')
+			}
+			keys[last][strings.ToLower(name)] = true
+			isKey = false
+			continue
+		}
+		switch token {
+		case json.Delim('{'):
+			keys = append(keys, map[string]bool{})
+		case json.Delim('['):
+			keys = append(keys, nil)
+		case json.Delim('}'), json.Delim(']'):
+			keys = keys[:last]
+		}
+		isKey = len(keys) > 0 && keys[len(keys)-1] != nil
+	}
+	return "", 0
 }
 
 // explainJSON returns why the value that begins at a byte of a file is no dialect. mark is the size of a
