@@ -70,7 +70,7 @@ func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, s
 	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), patience: clock}
 	s.stdin, _ = stdin.(*os.File)
 	app := newApp(s)
-	args, err := arrange(app, args)
+	args, err := s.arrange(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, args)
 	}
@@ -98,7 +98,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 		} else {
 			s.say(s.words.Phrase("interrupted; no output file was written"))
 		}
-		return exitInterrupt
+		return int(exitSignal(context.Cause(ctx)))
 	case errors.As(err, &usage):
 		s.say(usage.in(s.words))
 		fmt.Fprintln(s.err, s.words.Phrase(helpHint))

@@ -31,7 +31,11 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 	if slices.Contains(args, "") { // as of a variable of a script that is not set
 		return nil, usagef("%s is empty; give it a value, or leave it out", "PATH")
 	}
-	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > 1 && !slices.ContainsFunc(args, looksLikeFile) {
+	least := 1 // one move is not a game, unless a format is named
+	if hasFlag(c, "split") && (c.String(axisFormat) != "" || s.named[axisDialect] != "") {
+		least = 0
+	}
+	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > least && !slices.ContainsFunc(args, looksLikeFile) {
 		return append(all, textSource("text", moves+"\n")), nil
 	}
 	for i, arg := range args {

@@ -1,19 +1,24 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // arrange puts the command first, then its flags, each by its first name, and then its other
-// arguments: urfave/cli looks for flags before the first argument that is none. Where no command
-// is named it is read, or convert where there is a flag for writing. A command line without
-// arguments, and one whose flags no command has, is for the program itself.
-func arrange(app *cli.App, args []string) ([]string, error) {
+// arguments: urfave/cli looks for flags before the first argument that is none. A command line without
+// arguments and input, and one whose flags no command has, is for the program itself.
+func (s *streams) arrange(app *cli.App, args []string) ([]string, error) {
 	for i := 1; i < len(args); i++ {
 		command := app.Command(args[i])
 		if command == nil {
@@ -23,13 +28,75 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			return place(args[0], command.Name, slices.Concat(args[1:i], args[i+1:]))
 		}
 	}
-	for _, name := range [...]string{"read", "convert"} {
-		a := reorder(name, args[min(1, len(args)):])
-		if (len(a.rest) > 0 || a.open != "") && a.unknown == "" && !slices.ContainsFunc(args, isInformation) {
-			return place(args[0], name, args[1:])
+	given := args[min(1, len(args)):]
+	if !slices.ContainsFunc(given, isInformation) {
+		if len(reorder("convert", given).rest) == 0 && s.hasInput() {
+			given = append(slices.Clone(given), textio.Stdin)
+		}
+		for _, name := range s.bare(given) {
+			a := reorder(name, given)
+			if len(a.rest) == 0 && a.open == "" || a.unknown != "" {
+				continue
+			}
+			if err := misspelled(app, a.rest); err != nil {
+				return nil, err
+			}
+			return place(args[0], name, given)
 		}
 	}
-	return place(app.Name, "", args[min(1, len(args)):])
+	return place(app.Name, "", given)
+}
+
+// bare are the commands that may be meant where none is named, the first that has the flags: what is
+// given is shown on a terminal, moves are written as moves, and all else is converted.
+func (s *streams) bare(args []string) (names []string) {
+	if out := fileOf(s.out); out == nil || isTerminal(out) {
+		names = append(names, "read")
+	}
+	if moves := reorder("moves", args); moves.open == "" && areMoves(moves.rest) && !slices.ContainsFunc(valuesOf("--to", moves.flags), isMoreThanNotation) {
+		names = append(names, "moves")
+	}
+	return append(names, "convert", "read")
+}
+
+// areMoves reports whether arguments are a text that begins with a move.
+func areMoves(args []string) bool {
+	text := strings.Join(args, " ")
+	return filesOf(args) == nil && !slices.ContainsFunc(args, looksLikeFile) && movetext.BeginsMoves([]byte(text)) && !isBoard(strings.Fields(text + " .")[0])
+}
+
+// valuesOf returns the names that a flag has in arguments that are in order.
+func valuesOf(flag string, args []string) []string {
+	var values []string
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, flag+"="); ok {
+			values = append(values, value)
+		} else if arg == flag {
+			values = append(values, args[i+1]) // what has none is open
+		}
+	}
+	return listed(values)
+}
+
+// isMoreThanNotation reports whether a name of --to sets something that command moves does not have.
+func isMoreThanNotation(name string) bool {
+	name, _, _ = strings.Cut(name, "+")
+	if i := slices.IndexFunc(programs, func(p program) bool { return strings.EqualFold(p.name, name) }); i >= 0 {
+		return slices.ContainsFunc(programs[i].sets, func(m meaning) bool { return m.axis != axisNotation })
+	}
+	all := meanings(name, dialect.All())
+	return len(all) > 0 && !slices.ContainsFunc(all, func(m meaning) bool { return m.axis == axisNotation })
+}
+
+// hasInput reports whether something is given to standard input, which is no terminal.
+func (s *streams) hasInput() bool {
+	if s.stdin == nil || s.stdinIsTerminal() {
+		return false
+	}
+	in := bufio.NewReader(s.in)
+	_, err := in.Peek(1)
+	s.in = in
+	return err != io.EOF
 }
 
 // isInformation reports whether an argument asks for help or the version.

@@ -41,6 +41,9 @@ type program struct {
 	sets []meaning
 }
 
+// enginePrograms are those that moves alone are sent as a command, in format ucci.
+var enginePrograms = []string{"pikafish", "eleeye", "fairy-stockfish"}
+
 // factRun is the fact of a program that a test runs.
 const factRun = "run"
 

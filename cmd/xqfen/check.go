@@ -58,6 +58,9 @@ func (s *streams) check(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if quiet {
+		s.sayUnknown(result)
+	}
 	s.sayFailures(result)
 	if ioFailed(result) {
 		return exit(exitUsage)

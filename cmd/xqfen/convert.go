@@ -48,6 +48,9 @@ func (s *streams) settleOptions(c *cli.Context, o *collection.Options, inputs []
 	if err := s.writeOptions(c, o); err != nil {
 		return err
 	}
+	if o.FromFormat == nil && isMovesText(inputs) {
+		o.FromFormat = pgn.Format() // one move is in no format
+	}
 	s.usual(c, o, inputs)
 	s.settleDialect(c, o, inputs)
 	if err := writePositions(c, o); err != nil {
@@ -76,7 +79,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	}
 	set := s.outputs(c, inputs)
 	defer set.Abort()
-	out, err := newRecordOutput(c, o, set)
+	out, err := s.newRecordOutput(c, o, set)
 	if err != nil {
 		return err
 	}
@@ -147,6 +150,9 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	if stopped {
 		return exit(exitFailed)
 	}
+	if report.quiet { // else a note has said so
+		s.sayUnknown(result)
+	}
 	s.sayFailures(result)
 	return exitStatus(result, c.Bool("strict"))
 }
@@ -190,6 +196,10 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		o.To = &list.FEN
 		return
 	}
+	if slices.Contains(enginePrograms, strings.ToLower(s.named[axisDialect])) && isMovesText(inputs) {
+		o.To = &list.UCCI
+		return
+	}
 	packed := slices.ContainsFunc(inputs, isPacked)
 	if len(inputs) == 1 && !packed && !isDirectory(c.String("o")) && !splits(c) {
 		return
@@ -209,6 +219,11 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	case packed || splits(c) || isDirectory(c.String("o")): // its files are named by the format
 		o.To = pgn.Format()
 	}
+}
+
+// isMovesText reports whether the input is an argument that is moves.
+func isMovesText(inputs []source) bool {
+	return len(inputs) == 1 && inputs[0].isText && isMoves(string(headOf(&inputs[0].Input)))
 }
 
 // heads yields the beginnings of all inputs, and of the files below directories and in archives, with

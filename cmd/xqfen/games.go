@@ -133,6 +133,9 @@ func (r *gameReader) fault(err error) error {
 	}
 	r.failed = true
 	var record *game.Error
+	if r.report.quiet && errors.Is(err, collection.ErrUnrecognized) { // else a note has said so
+		r.say(r.words.Say("games.unknown", "file", fault.File))
+	}
 	if !errors.As(err, &record) && !errors.Is(err, collection.ErrUnrecognized) {
 		r.complain(fault.Err)
 		r.unread = true

@@ -20,9 +20,6 @@ func (s *streams) moves(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.Bool("quiet") {
-		r.options.Diagnose = nil
-	}
 	w, err := r.newMoveWriter()
 	if err != nil {
 		return err

@@ -29,6 +29,11 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 	return n, s.err
 }
 
+// isForTerminal reports whether an output of that name is shown on a terminal.
+func (s *streams) isForTerminal(path string) bool {
+	return (path == "" || path == textio.Stdin) && isTerminal(s.out)
+}
+
 // outputs returns what a command writes, which is never one of its inputs.
 func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 	return outputs.New(s.out, func(set *outputs.Set) {

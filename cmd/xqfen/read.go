@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
@@ -26,9 +27,6 @@ func (s *streams) read(c *cli.Context) error {
 				return err
 			}
 			return e.end()
-		}
-		if err := misspelled(c, args, text); err != nil {
-			return err
 		}
 	}
 	if c.Bool("json") {
@@ -50,18 +48,19 @@ func (s *streams) read(c *cli.Context) error {
 
 // misspelled is the error of a word that is neither a file nor readable and is close to a
 // command, or to what another tool calls a command.
-func misspelled(c *cli.Context, args []string, text string) error {
-	word := c.Args().First()
-	if len(args) == 0 || exists(word) {
+func misspelled(app *cli.App, args []string) error {
+	if len(args) == 0 || exists(args[0]) {
 		return nil
 	}
+	word := args[0]
 	if hint := foreignHint(word, foreignCommands, nil); hint != "" {
 		return usagef("unknown command %q; use %s", word, hint)
 	}
-	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || isMoves(text) {
+	_, noPosition := dialect.Read([]byte(word))
+	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || strings.Trim(word, "-") == "" || isMoves(strings.Join(args, " ")) || noPosition == nil {
 		return nil
 	}
-	if near := nearest(word, commandNames(c.App)); near != "" {
+	if near := nearest(word, commandNames(app)); near != "" {
 		return usagef("unknown command %q; did you mean %q?", word, near)
 	}
 	return usagef("%q is not a command, a file, a position or a move", word)

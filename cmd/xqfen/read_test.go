@@ -1,6 +1,9 @@
 package main
 
 import (
+	"bytes"
+	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -131,4 +134,35 @@ func TestForeignNames(t *testing.T) {
 	for _, f := range foreignCommands {
 		assert.Nil(t, app.Command(f.name))
 	}
+}
+
+// Into a file or a pipe, an argument that is not a command is converted, and moves are written as moves;
+// standard input is read where it is no terminal.
+func TestBareIntoFiles(t *testing.T) {
+	dir := t.TempDir()
+	in := filepath.Join(dir, "in.pgn")
+	require.NoError(t, os.WriteFile(in, []byte("1. C2.5 H8+7 *\n"), 0o600))
+	bare := func(stdin io.Reader, args ...string) string {
+		out, err := os.Create(filepath.Join(dir, "out"))
+		require.NoError(t, err)
+		defer func() { _ = out.Close() }()
+		var stderr bytes.Buffer
+		require.Equal(t, exitOK, run(context.WithoutCancel(t.Context()), append([]string{"xqfen"}, args...), stdin, out, &stderr), "%q: %s", args, &stderr)
+		text, err := os.ReadFile(out.Name())
+		require.NoError(t, err)
+		return string(text)
+	}
+	none := strings.NewReader("")
+	assert.Equal(t, startFEN+"\n", bare(none, startFEN))
+	assert.Contains(t, bare(none, in), "1. C2=5 H8+7 *")
+	file, err := os.Open(in)
+	require.NoError(t, err)
+	defer func() { _ = file.Close() }()
+	assert.Contains(t, bare(file), "1. C2=5 H8+7 *")
+	for _, row := range []struct{ args, out string }{
+		{"h2e2", "C2=5\n"}, {"h2e2 -t zh", "炮二平五\n"}, {"炮二平五 马8进7 -t uci", "h2e2\nh9g7\n"}, {"h2e2 -qt pikafish", "position fen " + startFEN + " moves h2e2\n"},
+	} {
+		assert.Equal(t, row.out, bare(none, strings.Fields(row.args)...), row.args)
+	}
+	assert.Contains(t, bare(none, "h2e2", "-t", "pgn"), "1. h2e2 *")
 }

@@ -56,7 +56,7 @@ type recordOutput struct {
 type unit struct{ input, number int }
 
 // newRecordOutput finds out where games go, to one file or below a directory, and makes them go there.
-func newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g *recordOutput, err error) {
+func (s *streams) newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g *recordOutput, err error) {
 	path := c.String("o")
 	g = &recordOutput{format: o.To, charset: o.Charset, split: splits(c), noHeader: c.Bool("no-header")}
 	if g.naming, err = newNaming(c); err != nil {
@@ -81,6 +81,9 @@ func newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g
 		}
 		g.dir, err = set.Below(path, extensionOf(g.format))
 		return g, refused(err)
+	}
+	if g.format != nil && g.format.Is(game.Binary) && s.isForTerminal(path) {
+		return nil, usagef("%s is not for a terminal; name a file with -o", g.format.Name)
 	}
 	g.one, err = set.Open(path)
 	g.buffer = bufio.NewWriterSize(g.one, outputBuffer)

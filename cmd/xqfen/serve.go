@@ -38,8 +38,36 @@ func (s *streams) serve(c *cli.Context) error {
 		return err
 	}
 	debug.SetMemoryLimit(softServeMemory)
-	s.say(s.words.Format("serving %s until Ctrl-C", "http://"+listener.Addr().String()+"/"))
-	return web.Serve(c.Context, listener, handler, web.Limits{}, s.err)
+	host, _, _ := net.SplitHostPort(c.String("addr")) // it listens there
+	names := []string{strings.ToLower(host)}
+	at := listener.Addr().(*net.TCPAddr)
+	local := *at
+	if at.IP.IsUnspecified() {
+		local.IP = net.IPv4(127, 0, 0, 1)
+		if name, err := os.Hostname(); err == nil {
+			names = append(names, strings.ToLower(name), strings.ToLower(name)+".local")
+		}
+	}
+	s.say(s.words.Format("serving %s until Ctrl-C", "http://"+local.String()+"/"))
+	if !at.IP.IsLoopback() {
+		s.say(s.words.Format("others in the network can reach it at %s", "http://"+reachable(at).String()+"/"))
+	}
+	return web.Serve(c.Context, listener, web.OnlyHosts(handler, names...), web.Limits{}, s.err)
+}
+
+// reachable returns the address at which others reach one: of all addresses, the first that is not of this
+// machine alone.
+func reachable(at *net.TCPAddr) *net.TCPAddr {
+	others, err := net.InterfaceAddrs()
+	if !at.IP.IsUnspecified() || err != nil {
+		return at
+	}
+	for _, other := range others {
+		if network, ok := other.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
+			return &net.TCPAddr{IP: network.IP, Port: at.Port}
+		}
+	}
+	return at
 }
 
 // writePage writes the page as one file, or its files below a directory. The old files stay

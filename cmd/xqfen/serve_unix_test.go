@@ -4,12 +4,16 @@ package main
 
 import (
 	"bufio"
+	"io"
 	"net"
 	"net/http"
+	"os"
 	"os/exec"
 	"regexp"
+	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,5 +43,30 @@ func TestServeEndsWellOnSignals(t *testing.T) {
 		require.NoError(t, idle.Close())
 		_, err = net.Dial("tcp", address[1])
 		assert.Error(t, err, "it listens no more")
+	}
+}
+
+// A run that a signal ends has the exit code of a shell, and leaves no temporary file.
+func TestSignalsEndRuns(t *testing.T) {
+	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
+		temporary := t.TempDir()
+		command := exec.Command("xqfen", "normalize", "--quiet", "--sort", "date")
+		command.Env = append(os.Environ(), "TMPDIR="+temporary)
+		in, err := command.StdinPipe()
+		require.NoError(t, err)
+		require.NoError(t, command.Start())
+		t.Cleanup(func() { _ = command.Process.Kill() })
+		_, err = io.WriteString(in, strings.Repeat("[Event \"a\"]\n\n1. C2.5 H8+7 *\n\n", 3000))
+		require.NoError(t, err)
+		files := func() []os.DirEntry {
+			all, err := os.ReadDir(temporary)
+			require.NoError(t, err)
+			return all
+		}
+		require.Eventually(t, func() bool { return len(files()) > 0 }, time.Minute, time.Millisecond)
+		require.NoError(t, command.Process.Signal(signal))
+		_ = command.Wait() // the exit code is looked at
+		assert.Equal(t, code, command.ProcessState.ExitCode(), "%v", signal)
+		assert.Empty(t, files(), "%v", signal)
 	}
 }

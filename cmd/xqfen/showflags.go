@@ -80,12 +80,12 @@ func (w *shower) writing() error {
 	if w.form == "" {
 		w.form = formText
 	}
-	toTerminal := (path == "" || path == textio.Stdin) && isTerminal(w.out)
+	toTerminal := w.isForTerminal(path)
 	switch {
 	case w.form != formText && (w.board != nil || w.text.ASCII):
 		return usagef("--board and --ascii are for text, not for %s", w.form)
 	case w.form == formPNG && toTerminal:
-		return usagef("PNG is not for a terminal; name a file with -o")
+		return usagef("%s is not for a terminal; name a file with -o", "PNG")
 	}
 	if toTerminal {
 		w.text.Width = pageWidth(w.out)

@@ -72,7 +72,7 @@ func (s *streams) stats(c *cli.Context) error {
 	} else {
 		st.print(s.out, words)
 	}
-	unknown := s.sayUnknown(report, words)
+	unknown := s.sayUnknown(report)
 	s.sayFailures(report)
 	return statsStatus(report, unknown)
 }
@@ -160,11 +160,11 @@ func (st *statistics) print(w io.Writer, words i18n.Language) {
 
 // sayUnknown names the files that somebody named and that are in no known format. It reports
 // whether there are any.
-func (s *streams) sayUnknown(report *collection.Report, words i18n.Language) (unknown bool) {
+func (s *streams) sayUnknown(report *collection.Report) (unknown bool) {
 	for _, f := range report.Files {
 		if f.Foreign {
 			unknown = true
-			s.say(fileLine(words, f))
+			s.say(fileLine(s.words, f))
 		}
 	}
 	return unknown
