@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 )
@@ -21,8 +22,11 @@ import (
 // handler answers all requests: those below /v1/ are the API, the others files of the page.
 type handler struct {
 	limits Limits
-	turns  turns
 	page   *page
+	// light are the turns of requests with short bodies, heavy those of others.
+	light, heavy turns
+	// bodies is how long the bodies of heavy requests are together.
+	bodies atomic.Int64
 }
 
 // NewHandler returns the handler of the API and of a page, whose first file is index.html. It
@@ -33,7 +37,8 @@ func NewHandler(files fs.FS, limits Limits) (http.Handler, error) {
 		return nil, err
 	}
 	limits = limits.usual()
-	return &handler{limits, turns{make(chan struct{}, limits.Workers), limits.Wait}, page}, nil
+	turnsFor := func(workers int) turns { return turns{make(chan struct{}, workers), limits.Wait} }
+	return &handler{limits: limits, page: page, light: turnsFor(limits.Workers), heavy: turnsFor(max(1, limits.Workers/2))}, nil
 }
 
 // answer is what a request gets. Its data is shown as what its type says and nothing else.
@@ -88,6 +93,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("Content-Security-Policy", apiPolicy)
 	if !strings.HasPrefix(r.URL.Path, apiPath) {
+		worked(r.Context())
 		if h.page.serve(w, r) {
 			return
 		}
@@ -110,12 +116,19 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // holds nobody else up, and keeps its turn until the answer is sent, so that there are never
 // more answers than turns.
 func (h *handler) api(w http.ResponseWriter, r *http.Request, e endpoint) {
-	body, err := h.body(w, r, e)
+	count := bodyCount{all: &h.bodies, limits: &h.limits}
+	defer count.end()
+	body, err := h.body(w, r, e, &count)
 	if err != nil {
 		h.refuse(w, err)
 		return
 	}
-	leave, err := h.turns.take(r.Context())
+	worked(r.Context())
+	turns := &h.light
+	if count.isHeavy() {
+		turns = &h.heavy
+	}
+	leave, err := turns.take(r.Context())
 	if err != nil {
 		h.refuse(w, err)
 		return
@@ -144,7 +157,7 @@ func (h *handler) api(w http.ResponseWriter, r *http.Request, e endpoint) {
 }
 
 // body reads the body of a request that has one.
-func (h *handler) body(w http.ResponseWriter, r *http.Request, e endpoint) ([]byte, error) {
+func (h *handler) body(w http.ResponseWriter, r *http.Request, e endpoint, count *bodyCount) ([]byte, error) {
 	if e.method != http.MethodPost {
 		return nil, nil
 	}
@@ -156,10 +169,13 @@ func (h *handler) body(w http.ResponseWriter, r *http.Request, e endpoint) ([]by
 		return nil, refuse(codeTooLarge, place{}, h.limits.Body)
 	}
 	var body bytes.Buffer
-	body.Grow(int(max(r.ContentLength, 0)) + bytes.MinRead)
-	_, err = body.ReadFrom(http.MaxBytesReader(w, r.Body, h.limits.Body))
+	count.Reader = http.MaxBytesReader(w, r.Body, h.limits.Body)
+	_, err = body.ReadFrom(count)
 	var long *http.MaxBytesError
+	var full *refusal
 	switch {
+	case errors.As(err, &full):
+		return nil, full
 	case errors.As(err, &long):
 		return nil, refuse(codeTooLarge, place{}, h.limits.Body)
 	case errors.Is(err, os.ErrDeadlineExceeded):
@@ -170,6 +186,36 @@ func (h *handler) body(w http.ResponseWriter, r *http.Request, e endpoint) ([]by
 		return nil, refuse(codeBadBytes, place{})
 	}
 	return body.Bytes(), nil
+}
+
+// bodyCount reads a body, and counts it among all that are heavy.
+type bodyCount struct {
+	io.Reader
+	all    *atomic.Int64
+	limits *Limits
+	size   int64
+}
+
+func (c *bodyCount) isHeavy() bool { return c.size > c.limits.Light }
+
+// Read refuses what is too much with the bodies of others.
+func (c *bodyCount) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	before := c.size
+	if !c.isHeavy() {
+		before = 0 // it is not among them
+	}
+	if c.size += int64(n); c.isHeavy() && c.all.Add(c.size-before) > c.limits.Bodies {
+		return n, refuse(codeBusy, place{})
+	}
+	return n, err
+}
+
+// end takes the body off the count.
+func (c *bodyCount) end() {
+	if c.isHeavy() {
+		c.all.Add(-c.size)
+	}
 }
 
 // refuse answers with an error. Where the client has gone, nobody reads it.
@@ -184,7 +230,7 @@ func (h *handler) refuse(w http.ResponseWriter, err error) {
 	default:
 		r = refuse(codeUnreadable, place{}, err.Error(), "see what the message says")
 	}
-	if slices.Contains([]string{codeTooLarge, codeTooLong, codeMedia}, r.Code) {
+	if slices.Contains([]string{codeTooLarge, codeTooLong, codeMedia, codeBusy}, r.Code) {
 		w.Header().Set("Connection", "close") // the rest of the body is not read
 	}
 	if r.Code == codeBusy {

@@ -25,6 +25,7 @@ const (
 	codeBusy        = "busy"
 	codeUnreadable  = "unreadable"
 	codeOneRecord   = "one-record"
+	codeHost        = "bad-host"
 )
 
 // refusals are the answers to requests that cannot be met.
@@ -47,6 +48,7 @@ var refusals = map[string]struct {
 	codeTooMuchWork: {http.StatusRequestEntityTooLarge, "the request takes too long to answer", "send less at a time, or use the command xqfen, which has no limit"},
 	codeBusy:        {http.StatusTooManyRequests, "too many requests are waiting", "try again later"},
 	codeUnreadable:  {http.StatusUnprocessableEntity, "%s", "%s"},
+	codeHost:        {http.StatusMisdirectedRequest, "%q is not a name of this server", "use the address that xqfen serve prints, or serve the name with --addr NAME:PORT"},
 	codeOneRecord:   {http.StatusUnprocessableEntity, "there are %d records, and there is place for one", "send one record"},
 }
 

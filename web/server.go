@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -29,6 +30,17 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, limits Limits, l
 		MaxHeaderBytes:    maxHeader,
 		ErrorLog:          log.New(logs, "xqfen: ", 0),
 		BaseContext:       func(net.Listener) context.Context { return requests },
+		ConnContext: func(ctx context.Context, conn net.Conn) context.Context {
+			return context.WithValue(ctx, connKey{}, conn)
+		},
+		ConnState: func(conn net.Conn, state http.ConnState) {
+			switch state {
+			case http.StateActive:
+				conn.(*cappedConn).wait(false)
+			case http.StateIdle:
+				conn.(*cappedConn).wait(true)
+			}
+		},
 	}
 	stopped := make(chan error, 1)
 	stop := context.AfterFunc(ctx, func() {
@@ -40,39 +52,81 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, limits Limits, l
 		}
 		stopped <- err
 	})
-	err := server.Serve(newCapped(l, limits.Connections))
+	err := server.Serve(newCapped(l, limits))
 	if !stop() {
 		return <-stopped
 	}
 	return err
 }
 
-// capped is a listener with a number of open connections at most. Others wait in the queue of
-// the operating system.
+// capped is a listener with a number of open connections at most. Where one more comes, one that
+// waits for its client makes room: at once between two requests, and after Limits.Slow in one. It is
+// the oldest of the client that has the most. Where all are worked on, the new one waits.
 type capped struct {
 	net.Listener
-	free   chan struct{}
+	most   int
+	slow   time.Duration
 	once   sync.Once
 	closed chan struct{}
+	mu     sync.Mutex
+	open   map[*cappedConn]bool
 }
 
-func newCapped(l net.Listener, most int) *capped {
-	return &capped{Listener: l, free: make(chan struct{}, most), closed: make(chan struct{})}
+func newCapped(l net.Listener, limits Limits) *capped {
+	return &capped{Listener: l, most: limits.Connections, slow: limits.Slow, closed: make(chan struct{}), open: make(map[*cappedConn]bool)}
 }
 
-// Accept waits until a connection may be open, and then for one.
+// Accept waits for a connection, and until it may be open.
 func (c *capped) Accept() (net.Conn, error) {
-	select {
-	case c.free <- struct{}{}:
-	case <-c.closed:
-		return nil, net.ErrClosed
-	}
 	conn, err := c.Listener.Accept()
 	if err != nil {
-		<-c.free
 		return nil, err
 	}
-	return &cappedConn{Conn: conn, leave: sync.OnceFunc(func() { <-c.free })}, nil
+	host, _, _ := net.SplitHostPort(conn.RemoteAddr().String()) // of another network all are one client
+	own := &cappedConn{Conn: conn, list: c, host: host, since: time.Now()}
+	const step = 20 * time.Millisecond
+	for !c.add(own) {
+		select {
+		case <-c.closed:
+			return nil, errors.Join(net.ErrClosed, conn.Close())
+		case <-time.After(step):
+		}
+	}
+	return own, nil
+}
+
+// add opens a connection if there is room.
+func (c *capped) add(conn *cappedConn) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.open) >= c.most {
+		victim := c.victim()
+		if victim == nil {
+			return false
+		}
+		delete(c.open, victim)
+		_ = victim.Conn.Close() // its client finds out
+	}
+	c.open[conn] = true
+	return true
+}
+
+// victim returns the connection that makes room, nil where there is none.
+func (c *capped) victim() (worst *cappedConn) {
+	count := make(map[string]int)
+	for conn := range c.open {
+		count[conn.host]++
+	}
+	now := time.Now()
+	for conn := range c.open {
+		if conn.works || !conn.idle && now.Sub(conn.since) < c.slow {
+			continue
+		}
+		if worst == nil || cmp.Or(count[conn.host]-count[worst.host], worst.since.Compare(conn.since)) > 0 {
+			worst = conn
+		}
+	}
+	return worst
 }
 
 // Close also ends an Accept that waits.
@@ -81,15 +135,41 @@ func (c *capped) Close() error {
 	return c.Listener.Close()
 }
 
+// cappedConn is an open connection. It waits for its client since a time, between two requests or
+// in one, or a request is worked on. The list locks what changes.
 type cappedConn struct {
 	net.Conn
-	leave func()
+	list        *capped
+	host        string
+	since       time.Time
+	idle, works bool
 }
 
 // Close makes room for another connection.
 func (c *cappedConn) Close() error {
-	defer c.leave()
+	c.list.mu.Lock()
+	delete(c.list.open, c)
+	c.list.mu.Unlock()
 	return c.Conn.Close()
+}
+
+// wait says that the connection waits for its client from now on.
+func (c *cappedConn) wait(idle bool) {
+	c.list.mu.Lock()
+	defer c.list.mu.Unlock()
+	c.since, c.idle, c.works = time.Now(), idle, false
+}
+
+// connKey is the key of the connection in the context of a request.
+type connKey struct{}
+
+// worked says that the request of a context is worked on.
+func worked(ctx context.Context) {
+	if conn, ok := ctx.Value(connKey{}).(*cappedConn); ok {
+		conn.list.mu.Lock()
+		defer conn.list.mu.Unlock()
+		conn.works = true
+	}
 }
 
 // turns let a number of requests work at once. The others wait, each for a while.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"runtime"
 	"strings"
 	"sync"
@@ -260,9 +261,9 @@ func TestOpenRequestsEndWell(t *testing.T) {
 // given up, and one that takes too long or says too much is refused.
 func TestWorkIsBounded(t *testing.T) {
 	h := newTestHandler(t, func(l *Limits) { l.Wait, l.Workers = 0, 1 })
-	h.(*handler).turns.free <- struct{}{}
+	h.(*handler).light.free <- struct{}{}
 	assert.Equal(t, http.StatusTooManyRequests, ask(h, http.MethodGet, openAPIPath, "").Code)
-	<-h.(*handler).turns.free
+	<-h.(*handler).light.free
 	assert.Equal(t, http.StatusOK, ask(h, http.MethodGet, openAPIPath, "").Code)
 
 	h = newTestHandler(t, func(l *Limits) { l.Work = time.Nanosecond })
@@ -281,4 +282,64 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 	moves := `{"text":"` + strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 100) + `","notation":"wxf"}`
 	assert.Contains(t, ask(h, http.MethodPost, "/v1/moves", moves).Body.String(), codeAnswerLarge)
+}
+
+// Connections of one client that wait for it, between two requests or in one, make room for another.
+func TestWaitingConnectionsMakeRoom(t *testing.T) {
+	for name, sent := range map[string]string{
+		"idle": "GET /v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n", "silent": "", "header": "POST /v1/convert HTTP/1.1\r\nHost: a\r\nContent-Ty",
+		"body": "POST /v1/convert HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{\"te",
+	} {
+		t.Run(name, func(t *testing.T) {
+			address, _ := running(t, func(l *Limits) { l.Connections, l.Slow, l.Grace = 4, 10*time.Millisecond, time.Millisecond })
+			for range 4 {
+				conn, err := net.Dial("tcp", address)
+				require.NoError(t, err)
+				defer func() { _ = conn.Close() }()
+				_, err = io.WriteString(conn, sent)
+				require.NoError(t, err)
+			}
+			client := http.Client{Timeout: 15 * time.Second, Transport: &http.Transport{DisableKeepAlives: true}} // others wait for 20 seconds
+			for range 8 {
+				answer, err := client.Post("http://"+address+"/v1/detect", typeJSON, strings.NewReader(`{"text":"h2e2"}`))
+				require.NoError(t, err)
+				require.NoError(t, answer.Body.Close())
+				assert.Equal(t, http.StatusOK, answer.StatusCode)
+			}
+		})
+	}
+}
+
+// Long bodies that come at the same time are refused where they are too many, and short ones go on.
+func TestBodiesAreBoundedTogether(t *testing.T) {
+	address, _ := running(t, func(l *Limits) { l.Bodies, l.Grace = 1<<20, time.Millisecond })
+	long := strings.Repeat("a", 600_000)
+	held, err := net.Dial("tcp", address)
+	require.NoError(t, err)
+	defer func() { _ = held.Close() }()
+	_, err = fmt.Fprintf(held, "POST /v1/convert HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n%s", long)
+	require.NoError(t, err)
+	post := func(text string) int {
+		answer, err := http.Post("http://"+address+"/v1/detect", typeJSON, strings.NewReader(`{"text":"`+text+`"}`))
+		require.NoError(t, err)
+		require.NoError(t, answer.Body.Close())
+		return answer.StatusCode
+	}
+	require.Eventually(t, func() bool { return post(long) == http.StatusTooManyRequests }, time.Minute, time.Millisecond)
+	assert.Equal(t, http.StatusOK, post("h2e2"))
+}
+
+// A request under a name that is not the server's comes from a page that rebinds its own.
+func TestOtherHostsAreRefused(t *testing.T) {
+	h := OnlyHosts(newTestHandler(t), "chess.example")
+	for host, code := range map[string]int{
+		"localhost": 200, "localhost:8080": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200, "192.168.1.2": 200, "Chess.Example:80": 200, "a.localhost": 200,
+		"evil.example": 421, "evil.example:8080": 421, "127.0.0.1.evil.example": 421, "chess.example.evil": 421, "": 421,
+	} {
+		r := httptest.NewRequest(http.MethodGet, openAPIPath, nil)
+		r.Host = host
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		assert.Equal(t, code, w.Code, host)
+	}
 }
