@@ -2,7 +2,6 @@ package collection
 
 import (
 	"bytes"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -13,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/charset"
-	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // damager makes damaged copies of the files below the corpora: the same one for the same
@@ -26,16 +24,12 @@ type damager struct {
 // mostDamaged is how much of a file a damaged copy has at most.
 const mostDamaged = 16 << 10
 
-func newDamager(t testing.TB) *damager {
+func newDamager(t testing.TB) *damager { t.Helper(); return newDamagerOf(t, "corpora") }
+
+// newDamagerOf is newDamager for the files below other directories of the material.
+func newDamagerOf(t testing.TB, dirs ...string) *damager {
 	t.Helper()
-	d := &damager{files: make(map[string][]byte)}
-	err := filepath.WalkDir(testfiles.Shared(t, "corpora"), func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
-			d.paths = append(d.paths, path)
-		}
-		return err
-	})
-	require.NoError(t, err)
+	d := &damager{paths: sharedTexts(t, dirs...), files: make(map[string][]byte)}
 	slices.Sort(d.paths)
 	return d
 }

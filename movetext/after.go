@@ -7,7 +7,8 @@ import (
 
 // MovesAfter returns where moves begin in the text after a result, -1 if nowhere:
 // right after it with a move number or a move, or at the start of a line with a
-// move, in brackets or not. What is in the middle of a line is an advert.
+// move, in brackets or not, or in a line without prose. What else is in the middle of a
+// line is an advert.
 func (s *Lexer) MovesAfter(at int) int {
 	first := true
 	for at < len(s.Data) {
@@ -17,7 +18,7 @@ func (s *Lexer) MovesAfter(at int) int {
 		}
 		blank := len(line) - len(bytes.TrimLeft(line, Spaces+"　"))
 		if text := line[blank:]; len(text) > 0 {
-			if isMoves(text, first) {
+			if isMoves(text, first) || MayBeMoves(text) {
 				return at + blank
 			}
 			first = false

@@ -115,6 +115,8 @@ type Lexer struct {
 	Lines []Line
 	// Result is where a result begins, -1 if nowhere.
 	Result int
+	// Over is where the moves end before a line that says so, -1 if nowhere: see endings.
+	Over int
 	// Cut is where what is never closed begins, -1 if nowhere: what follows may be
 	// anything. Full: there is more than is read of one text.
 	Cut  int
@@ -152,7 +154,7 @@ type Fault struct {
 // special are the bytes at which something other than moves may begin. Results in
 // words are left to the list.
 var special = func() (table [256]bool) {
-	for _, c := range []byte("{}()[]!?$;%/D*01\xe3\xef\xe2\xc2") {
+	for _, c := range []byte("{}()[]!?$;%/D*01\n\xe3\xef\xe2\xc2") {
 		table[c] = true
 	}
 	return table
@@ -160,13 +162,17 @@ var special = func() (table [256]bool) {
 
 // Scan takes the text of the data between two places apart.
 func (s *Lexer) Scan(data []byte, start, end int, how LexerOptions) {
-	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, After: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Cut: -1, Faults: s.Faults[:0]}
+	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, After: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Over: -1, Cut: -1, Faults: s.Faults[:0]}
 	s.begin(start)
 	from := s.i
-	for s.i < len(s.Data) && s.Result < 0 {
+	for s.i < len(s.Data) && s.Result < 0 && s.Over < 0 {
 		c := s.Data[s.i]
 		if !special[c] {
 			s.i++
+			continue
+		}
+		if c == '\n' {
+			from = s.lineStart(from)
 			continue
 		}
 		if c == "０"[0] && isFigure(s.Data[s.i:]) {
@@ -516,18 +522,24 @@ func (s *Lexer) tail() {
 		}
 		s.enclosed(&braces)
 	}
-	if !s.ends {
+	if s.ends {
+		s.passOver()
+	} else {
 		s.keep(s.i, len(s.Data))
-	} else if s.After = s.MovesAfter(s.i); s.After != s.i {
-		rest := s.Data[s.i:]
-		if s.After > s.i {
-			rest = s.Data[s.i:s.After]
-		}
-		if rest = bytes.TrimRight(rest, Spaces); len(rest) > 0 {
-			s.fault(false, s.i, s.i+len(rest))
-		}
 	}
 	s.i = len(s.Data)
+}
+
+// passOver notes the text from the place on, after the moves, up to where others begin.
+func (s *Lexer) passOver() {
+	s.i = len(s.Data) - len(bytes.TrimLeft(s.Data[s.i:], Spaces))
+	end := len(s.Data)
+	if s.After = s.MovesAfter(s.i); s.After >= 0 {
+		end = s.After
+	}
+	if rest := bytes.TrimRight(s.Data[s.i:end], Spaces); len(rest) > 0 {
+		s.fault(false, s.i, s.i+len(rest))
+	}
 }
 
 // BracketBefore returns the length of the bracket with which the text ends.

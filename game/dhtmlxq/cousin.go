@@ -1,6 +1,7 @@
 package dhtmlxq
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -44,6 +45,30 @@ func (f *field) translate() {
 	if f.name == cousinFirst && string(f.value) == "1" { // as everywhere
 		f.value = nil
 	}
+}
+
+// cousinNote begins a comment of DHJHtmlXQ: [game_comment_LINE_PLY]text[/comment_LINE_PLY].
+var cousinNote = []byte("[game_comment_")
+
+// cousinComment returns the first comment between two offsets, and where it begins and ends; after is
+// -1 when there is none.
+func (s *scanner) cousinComment(start, end int) (f field, from, after int) {
+	n := bytes.Index(s.data[start:end], cousinNote)
+	if n < 0 {
+		return f, 0, -1
+	}
+	from = start + n
+	number, rest, ok := bytes.Cut(s.data[from+len(cousinNote):end], []byte{']'})
+	name := "comment" + string(number)
+	if _, _, isName := commentName(name); !ok || !isName {
+		return f, 0, -1
+	}
+	f = field{name: name, spelled: name, value: rest, offset: end - len(rest), cousin: true}
+	if f.value, rest, ok = bytes.Cut(rest, []byte("[/")); ok {
+		_, rest, _ = bytes.Cut(rest, []byte{']'})
+		f.end = name
+	}
+	return f, from, end - len(rest)
 }
 
 // empties are the characters of squares without a piece.

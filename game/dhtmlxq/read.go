@@ -84,7 +84,9 @@ func (r *reader) around(s *scanner) {
 		if page && !p.fromTags() {
 			continue
 		}
-		r.note(note.TextIgnored, p.offset, string(p.text), "")
+		if !kit.KeepMoves(r.rec, r.g, p.offset, p.text) {
+			r.note(note.TextIgnored, p.offset, string(p.text), "")
+		}
 	}
 }
 

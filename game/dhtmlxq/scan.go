@@ -172,8 +172,23 @@ func (s *scanner) variable(m marker) field {
 	return f
 }
 
-// between takes the text between two offsets that is not a field.
+// between takes the text between two offsets that is not a field of that markup: the comments of
+// DHJHtmlXQ, and what is no field at all.
 func (s *scanner) between(start, end int) {
+	for {
+		f, from, after := s.cousinComment(start, end)
+		if after < 0 {
+			break
+		}
+		s.aside(start, from)
+		s.fields = append(s.fields, f)
+		start = after
+	}
+	s.aside(start, end)
+}
+
+// aside takes the text between two offsets that is no field.
+func (s *scanner) aside(start, end int) {
 	text := s.data[start:end]
 	trimmed := bytes.TrimLeft(text, " \t\r\n\ufeff")
 	start += len(text) - len(trimmed)

@@ -102,13 +102,26 @@ func StopAt(g *game.Game, code note.Code, text string) (ply int) {
 	return ply + 1
 }
 
-// Ignore notes that a text of the record has no place in a game.
+// Ignore notes that a text of the record has no place in a game. Moves that nothing sets apart are
+// kept instead, as what could not be read.
 func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
 	left := bytes.TrimLeft(text, " \t\r\n")
 	offset += len(text) - len(left)
-	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {
+	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 && !KeepMoves(rec, g, offset, left) {
 		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, offset, string(left), ""))
 	}
+}
+
+// KeepMoves keeps a text that has no place in a game as what could not be read, where a line of it
+// may be moves. It reports whether one may.
+func KeepMoves(rec *game.Record, g *game.Game, offset int, text []byte) bool {
+	for line := range bytes.SplitSeq(text, []byte{'\n'}) {
+		if movetext.MayBeMoves(line) {
+			NoteUnread(g, rec, "", string(text), offset)
+			return true
+		}
+	}
+	return false
 }
 
 // CutOff is the text of an Unread where a record is cut and has nothing after what

@@ -195,6 +195,9 @@ func (r *textReader) mainLine() error {
 // it was about what is after a result with which the record ends.
 func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int, error) {
 	end := len(r.scan.Data)
+	if r.scan.Over >= 0 {
+		end = r.scan.Over
+	}
 	switch {
 	case list.Result != "" && (r.scan.Result < 0 || isMovesAfter(err)):
 		end = l.Place(list.ResultSpan.Start)
@@ -207,8 +210,11 @@ func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int,
 			}
 		}
 	case r.scan.Result >= 0:
-		end = r.scan.Result
-		r.out.Result, r.out.ResultAt = movetext.ResultAt(r.scan.Data[end:]), end
+		at := r.scan.Result
+		r.out.Result, r.out.ResultAt = movetext.ResultAt(r.scan.Data[at:]), at
+		if rest := movetext.AfterResult(r.scan.Data[at+len(r.out.Result):]); err == nil || r.how.Ends || len(rest) == 0 {
+			end = at // else what follows is text too
+		}
 	case err == nil || err == movetext.ErrNoMoves:
 		r.out.Result, r.out.ResultAt = r.inBrackets(l)
 	}
@@ -392,7 +398,8 @@ func (r *textReader) variation(e movetext.Event) {
 // comment keeps brackets in which there are no moves as a comment of the move before
 // them.
 func (r *textReader) comment(l *movetext.Line, list *movetext.List, err error) bool {
-	if len(list.Moves) > 0 || err != movetext.ErrNoMoves && !isProse(err) && !isTime(r.data[l.Start:max(l.End, l.Start)]) {
+	body := r.data[l.Start:max(l.End, l.Start)]
+	if len(list.Moves) > 0 || err != movetext.ErrNoMoves && !isProse(err) && !isTime(body) || movetext.MayBeMoves(body) {
 		return false
 	}
 	start := l.Start - movetext.BracketBefore(r.data[:l.Start])

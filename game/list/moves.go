@@ -30,12 +30,16 @@ func MovesAfter(r *dialect.Reading) (m Moves, found bool) {
 	return m, found
 }
 
-// findMoves finds the moves in what follows a position: after the word "moves", or
-// between bars, as in name|FEN|moves.
+// findMoves finds the moves in what follows a position: after the word "moves", which may be a key of a URL,
+// or between bars, as in name|FEN|moves.
 func findMoves(rest []byte) (m Moves, ok bool) {
 	after := bytes.TrimLeft(rest, " \t")
 	m = Moves{From: len(rest) - len(after), End: len(rest)}
 	closing := `"` + "`]<|"
+	if key := []byte("&moves="); bytes.HasPrefix(after, key) {
+		m.From += len(key) - len("moves")
+		after = []byte("moves ")
+	}
 	switch word, ok := bytes.CutPrefix(after, []byte("moves")); {
 	case ok && (len(word) == 0 || word[0] <= ' ' || word[0] == '_'):
 		m.From, m.Marked = m.From+len("moves"), true

@@ -405,7 +405,10 @@ func (r *reader) readNotes(rest []byte, at int) {
 		body := rest[len(mark):]
 		switch mark {
 		case "":
-			r.around(rest, at)
+			left := slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.NothingPlayed })
+			if left || movetext.OpensBracket(rest) || !kit.KeepMoves(r.rec, r.g, at, rest) {
+				r.around(rest, at)
+			}
 			return
 		case ";":
 			if _, _, ok := cutOpcode(body); ok {

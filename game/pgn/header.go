@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -174,6 +175,9 @@ func (d *decoder) commit() {
 			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
 		case d.passed <= maxTags:
 			d.passed++
+			if kit.KeepMoves(d.rec, d.g, p.start, text) {
+				continue
+			}
 			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, p.start, chars.Excerpt(text), ""))
 		}
 	}

@@ -95,8 +95,17 @@ func (p *textParser) line(at int) int {
 			return max(next, end) + 1
 		}
 	}
-	p.add(item{kind: isText, span: s})
-	return end + 1
+	return max(p.addText(s), end) + 1
+}
+
+// addText adds a text that is neither moves nor anything else: a comment, unless it may be moves,
+// of which none is legal then.
+func (p *textParser) addText(s span) int {
+	if text := p.data[s.start:s.end]; !movetext.MayBeMoves(text) {
+		p.add(item{kind: isText, span: s})
+		return s.end
+	}
+	return p.addMoves(moves{span: s, parts: []part{{span: s}}, made: 1})
 }
 
 func (p *textParser) add(it item) {
@@ -350,6 +359,5 @@ func (p *textParser) afterPosition(s span) int {
 	if m, ok := p.moves(s); ok {
 		return p.addMoves(m)
 	}
-	p.add(item{kind: isText, span: s})
-	return s.end
+	return p.addText(s)
 }

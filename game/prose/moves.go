@@ -59,7 +59,7 @@ func (p *textParser) moves(s span) (m moves, ok bool) {
 		}
 	}
 	l.end = l.limit
-	l.bare = l.made == 0 && l.number > 0 && l.words == 0 && !l.result
+	l.bare = l.made == 0 && l.number > 0 && l.words+l.letters == 0 && !l.result
 	switch {
 	case l.bare:
 		return l.moves, l.follows()
@@ -129,7 +129,12 @@ func (l *moveLister) bracket() bool {
 	case len(l.parts) == 0 && (!closed || !l.inside(l.i, size)):
 		return false
 	case !closed:
-		return l.text(l.p.data[l.i:l.limit])
+		rest := l.p.data[l.i:l.limit]
+		if movetext.MayBeMoves(rest) {
+			l.keep(len(rest))
+			return true
+		}
+		return l.text(rest)
 	}
 	l.keep(size)
 	if l.i > l.limit {
@@ -321,6 +326,11 @@ func (l *moveLister) text(rest []byte) bool {
 	}
 	n := l.textEnd(rest)
 	bare := bytes.TrimRight(rest[:n], blanks)
+	if movetext.MayBeMoves(bare) {
+		l.letters += utf8.RuneCount(bare)
+		l.keep(n)
+		return true
+	}
 	l.words += utf8.RuneCount(bare)
 	l.parts = append(l.parts, part{span: span{l.i, l.i + len(bare)}, comment: true})
 	l.i += n

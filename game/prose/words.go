@@ -116,7 +116,7 @@ func (v *language) endsMove(move, rest []byte) bool {
 		}
 		return unicode.Is(unicode.Han, r) && (v.beginsMove(rest) || movetext.ResultAt(rest) != "")
 	case r < utf8.RuneSelf:
-		return notation.EndsMove(byte(r)) || r == '|' || r == '/' || r == ':'
+		return notation.EndsMove(byte(r)) || r == '|' || r == '/' || r == ':' || movetext.ResultAt(rest) != ""
 	}
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 }

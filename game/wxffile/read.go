@@ -119,7 +119,9 @@ func (d *decoder) head() {
 			if !d.startFollows(rest) {
 				return
 			}
-			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, d.i, chars.Excerpt(line), ""))
+			if !kit.KeepMoves(d.rec, d.g, d.i, line) {
+				d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, d.i, chars.Excerpt(line), ""))
+			}
 			d.i += len(line)
 			continue
 		}
@@ -252,7 +254,7 @@ func (d *decoder) after(at int, rest []byte) {
 	if isBracket(text, "[/game]") {
 		text = text[len("[/game]"):]
 	}
-	if left := bytes.TrimSpace(text); len(left) > 0 {
+	if left := bytes.TrimSpace(text); len(left) > 0 && !kit.KeepMoves(d.rec, d.g, at+len(rest)-len(text), left) {
 		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at+len(rest)-len(text), chars.Excerpt(left), ""))
 	}
 }

@@ -1,0 +1,100 @@
+package movetext
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// MayBeMoves reports whether a text that nothing sets apart from moves may be a part of them, or a
+// position: it has a word in the shape of one, and no word of prose. Such a text is no comment: where
+// it cannot be read, that is an error.
+func MayBeMoves(text []byte) bool {
+	found := false
+	for len(text) > 0 {
+		n, isShaped := shapedWord(text)
+		if !isShaped {
+			var isProse bool
+			if n, isProse = otherWord(text); isProse {
+				return false
+			}
+		}
+		found, text = found || isShaped, text[n:]
+	}
+	return found
+}
+
+// shapedWord returns the length of the word in the shape of a move or a position with which a text begins.
+func shapedWord(text []byte) (length int, isShaped bool) {
+	if length = max(hanMove(text), inWords(text)); length > 0 {
+		return length, true
+	}
+	if length = wordLen(text, isMoveRune); length == 0 {
+		return 0, false
+	}
+	return length, bytes.Count(text[:length], []byte{'/'}) >= xiangqi.Ranks-1 || BeginsMove(PastOpenings(notation.AfterNumber(text[:length]), ""))
+}
+
+// inWords returns the length of a move in words, as in Vietnamese, with which a text begins, though
+// a word of it may be wrong; 0 when there is none.
+func inWords(text []byte) (longest int) {
+	if r, _ := utf8.DecodeRune(text); !unicode.IsLetter(r) || unicode.Is(unicode.Han, r) {
+		return 0
+	}
+	text = notation.FirstLine(text[:min(len(text), maxShape)])
+	for _, n := range i18n.Notations() {
+		if length := notation.Reach(n, text); length > longest && bytes.ContainsAny(text[:length], " ") && bytes.ContainsAny(text[:length], "0123456789") {
+			longest = length
+		}
+	}
+	return longest
+}
+
+// proseLetters is how many letters a word of prose has, proseHan how many characters of Chinese in a
+// row that are in no move: fewer come from damage and misprints.
+const proseLetters, proseHan = 3, 2
+
+// proseWords are characters that are a word of prose each: 或马8进7.
+const proseWords = "或如若即则則及应應改"
+
+// otherWord returns the length of the word with which a text begins, which is no move, and whether it
+// is one of prose.
+func otherWord(text []byte) (length int, isProse bool) {
+	r, size := utf8.DecodeRune(text)
+	switch {
+	case unicode.Is(unicode.Han, r):
+		length = wordLen(text, func(r rune) bool { return unicode.Is(unicode.Han, r) && !strings.ContainsRune(hanOfMoves, r) })
+		isProse = utf8.RuneCount(text[:length]) >= proseHan || length > 0 && strings.ContainsRune(proseWords, r)
+	case isMoveRune(r) || unicode.IsLetter(r):
+		length = wordLen(text, func(r rune) bool { return isMoveRune(r) || unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) })
+		for word := range bytes.FieldsFuncSeq(text[:length], func(r rune) bool { return !unicode.IsLetter(r) }) {
+			isProse = isProse || utf8.RuneCount(word) >= proseLetters && string(word) != "moves"
+		}
+	}
+	return max(length, size), isProse
+}
+
+// hanOfMoves are the characters of moves in Chinese.
+const hanOfMoves = hanPieces + hanSelectors + hanFigures + hanVerbs
+
+// isMoveRune reports whether a character may be in a move in letters and digits, full-width or not.
+func isMoveRune(r rune) bool {
+	if folded, kind := chars.Fold(r); kind == chars.FullWidth {
+		r = folded
+	}
+	return r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z' || r == '+' || r == '-' || r == '=' || r == '.' || r == '/'
+}
+
+// wordLen returns the length of the characters of a kind with which a text begins.
+func wordLen(text []byte, in func(r rune) bool) int {
+	if n := bytes.IndexFunc(text, func(r rune) bool { return !in(r) }); n >= 0 {
+		return n
+	}
+	return len(text)
+}
