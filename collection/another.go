@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
@@ -18,7 +19,8 @@ func (item *recordItem) another(g *game.Game) {
 		n := &g.Notes[i]
 		trailing := n.Code == note.TrailingBytes
 		at := n.Offset - int(item.record.Offset)
-		if n.Code != note.TextIgnored && !trailing || n.Err != nil || at < 0 || at > len(data) {
+		kept := n.Code == note.MovesUnread
+		if n.Code != note.TextIgnored && !trailing && !kept || n.Err != nil || at < 0 || at > len(data) {
 			continue
 		}
 		passed := data[at:]
@@ -34,6 +36,11 @@ func (item *recordItem) another(g *game.Game) {
 			continue
 		}
 		last = at + offset
+		if kept { // what seemed to be moves of this record is that one
+			n.Code, n.Ply = note.TextIgnored, 0
+			g.Unread = slices.DeleteFunc(g.Unread, func(u game.Unread) bool { return u.Code == note.MovesUnread && u.Text == n.Got })
+			n.Got = kit.Excerpt(n.Got)
+		}
 		g.Notes = append(g.Notes, item.record.Note(note.AnotherRecord, last, "", f.Name))
 	}
 }

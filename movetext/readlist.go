@@ -21,7 +21,7 @@ var errNoNotations = errors.New("movetext: no notations to read in: pass those o
 // is in brackets is a comment or the result. A bracket that is never closed is
 // refused. Moves are set apart by spaces, commas, full stops, quotation marks, line ends
 // or semicolons, or not at all where the notation allows it; a semicolon after a space
-// begins a comment. A number that counts otherwise than the position or the moves do is
+// begins a comment. What else pasted lists have between moves is passed over where more moves are legal then: see Plain. A number that counts otherwise than the position or the moves do is
 // noted; one, or the name of a side, that says that the other side is to move, as "1..."
 // does where Red is, is refused, and so is a move after the result.
 //
@@ -34,6 +34,20 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) 
 	if len(notations) == 0 || slices.Contains(notations, nil) {
 		return List{Final: *p}, errNoNotations
 	}
+	list, err := readList(p, text, notations)
+	var fault *ListError
+	if err == ErrNoMoves || errors.As(err, &fault) && (notation.IsSyntax(fault.Err) || fault.Why == note.OpenBracket) {
+		if plain := Plain(text); !bytes.Equal(plain, text) {
+			if again, againErr := readList(p, plain, notations); len(again.Moves) > len(list.Moves) {
+				return again, againErr
+			}
+		}
+	}
+	return list, err
+}
+
+// readList is ReadList for a text as it is.
+func readList(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
 	if isBare(text) {
 		return readLine(p, text, notations)
 	}

@@ -102,12 +102,18 @@ func StopAt(g *game.Game, code note.Code, text string) (ply int) {
 	return ply + 1
 }
 
-// Ignore notes that a text of the record has no place in a game. Moves that nothing sets apart are
-// kept instead, as what could not be read.
+// IgnoreText is Ignore, or KeepMoves, for a text that nothing sets apart, as a field of a table is.
+func IgnoreText(rec *game.Record, g *game.Game, offset int, text []byte) {
+	if bare := bytes.TrimSpace(text); !KeepMoves(rec, g, offset+bytes.Index(text, bare), bare) {
+		Ignore(rec, g, offset, text)
+	}
+}
+
+// Ignore notes that a text of the record has no place in a game.
 func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
 	left := bytes.TrimLeft(text, " \t\r\n")
 	offset += len(text) - len(left)
-	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 && !KeepMoves(rec, g, offset, left) {
+	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {
 		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, offset, string(left), ""))
 	}
 }

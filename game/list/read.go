@@ -59,7 +59,7 @@ func (r *reader) record() error {
 		case k == lineComment && isComment(line):
 			r.commentLine(withoutMark(line))
 		case k == lineComment, k == lineRecord && bodyAt >= 0:
-			kit.Ignore(r.rec, r.g, offset, line)
+			kit.IgnoreText(r.rec, r.g, offset, line)
 		case k == lineTag:
 			r.tagLine(line, offset)
 		case k == lineRecord:
@@ -103,7 +103,7 @@ func (r *reader) tagLine(line []byte, at int) {
 	name, value, ok := bytes.Cut(bytes.Trim(line, " \t[]"), []byte{'"'})
 	name = bytes.TrimSpace(name)
 	if !ok || len(name) == 0 {
-		kit.Ignore(r.rec, r.g, at, line)
+		kit.IgnoreText(r.rec, r.g, at, line)
 		return
 	}
 	value = bytes.TrimSuffix(value, []byte{'"'})
@@ -182,7 +182,7 @@ func (r *reader) around(text []byte, at int) {
 	if bytes.ContainsFunc(text, unicode.IsLetter) {
 		r.comment(text)
 	} else {
-		kit.Ignore(r.rec, r.g, at, text)
+		kit.IgnoreText(r.rec, r.g, at, text)
 	}
 }
 
@@ -385,6 +385,7 @@ var commentMarks = []string{";", "#", "//", "%", "|"}
 
 // readNotes reads operations and comments.
 func (r *reader) readNotes(rest []byte, at int) {
+	column := len(rest) > 0 && rest[0] == '\t' // of a table
 	for {
 		left := bytes.TrimLeft(rest, " \t")
 		rest, at = left, at+len(rest)-len(left)
@@ -406,7 +407,7 @@ func (r *reader) readNotes(rest []byte, at int) {
 		switch mark {
 		case "":
 			left := slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.NothingPlayed })
-			if left || movetext.OpensBracket(rest) || !kit.KeepMoves(r.rec, r.g, at, rest) {
+			if left || column || movetext.OpensBracket(rest) || !kit.KeepMoves(r.rec, r.g, at, rest) {
 				r.around(rest, at)
 			}
 			return

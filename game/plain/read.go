@@ -62,7 +62,7 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 			}
 			fallthrough
 		default:
-			kit.Ignore(rec, g, at, line)
+			kit.IgnoreText(rec, g, at, line)
 		}
 	}
 	return fields, whole

@@ -18,12 +18,13 @@ type gameDecoder struct {
 	g   *game.Game
 	rec *game.Record
 	o   *game.ReadOptions
-	// data is the record without markup, with every character in its place.
-	data  []byte
-	items []item
-	tags  *kit.TagSet
-	says  kit.Said
-	text  text
+	// data is the record without markup, with every character in its place, plain that with its lists of moves
+	// as they are written.
+	data, plain []byte
+	items       []item
+	tags        *kit.TagSet
+	says        kit.Said
+	text        text
 	// first and last are the first and the last of the items that are moves, -1 for none.
 	first, last int
 	// turn is the side that the text lets move first, turnAt the place of that.
@@ -36,11 +37,19 @@ type gameDecoder struct {
 	labels     int
 }
 
+// bareText returns a text without its markup, and that with its lists of moves as they are written; and the first
+// part that was taken off.
+func bareText(text []byte) (bare, plain, taken []byte) {
+	bare, taken = kit.BareText(text)
+	return bare, movetext.Plain(bare), taken
+}
+
 // decode reads a record.
 func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	bare, taken := kit.BareText(rec.Data)
-	d := gameDecoder{g: g, rec: rec, o: o, data: bare, items: v.parse(bare), tags: kit.NewTagSet(g, "_"), first: -1, last: -1}
+	bare, plain, taken := bareText(rec.Data)
+	d := gameDecoder{g: g, rec: rec, o: o, data: bare, plain: plain, items: v.parse(plain), tags: kit.NewTagSet(g, "_"), first: -1, last: -1}
+	d.text.said = bare
 	d.number()
 	for i := 0; i < len(d.items); i++ {
 		if d.items[i].kind == isText {
@@ -96,7 +105,7 @@ func (d *gameDecoder) take(it *item) error {
 			d.turn = xiangqi.Black
 		}
 	case isFooter:
-		kit.Ignore(d.rec, d.g, it.start, d.data[it.start:it.end])
+		kit.IgnoreText(d.rec, d.g, it.start, d.data[it.start:it.end])
 	case isPosition:
 		if d.placed {
 			d.keep(it.span)
@@ -105,7 +114,7 @@ func (d *gameDecoder) take(it *item) error {
 		d.placed = true
 		return kit.ReadStart(d.o, d.g, d.rec, d.data[it.start:it.end], it.start)
 	case isMoves:
-		d.text.list(d.data, &it.moves)
+		d.text.list(d.plain, &it.moves)
 	case isText, isNoise:
 	}
 	return nil

@@ -42,7 +42,7 @@ func New(rivals ...*game.Format) *game.Format {
 		Title:  title,
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
 		Sniff: func(head []byte, name string) bool {
-			bare, _ := kit.BareText(head)
+			_, bare, _ := bareText(head)
 			return !isMarked(bare) && languages().sniff(head, name, rivals)
 		},
 		Split: func(r io.Reader) iter.Seq2[game.Record, error] { return languages().split(r) },
@@ -63,7 +63,7 @@ func (v *language) split(r io.Reader) iter.Seq2[game.Record, error] {
 				return
 			}
 			at, line := 0, 1
-			bare, _ := kit.BareText(rec.Data)
+			_, bare, _ := bareText(rec.Data)
 			for _, end := range v.cut(v.parse(bare), bare) {
 				if end <= 0 || end > len(rec.Data) {
 					end = len(rec.Data)

@@ -229,6 +229,9 @@ func (l *moveLister) looseNumber(text []byte, named bool) (value, length int, gi
 		_, size := utf8.DecodeRune(after)
 		return value, len(text) - len(after) + size, string(text[:n]) + "."
 	}
+	if n < len(text) && notation.Ideograph(text[n]) && value == max(l.p.last, l.lastNumber)+1 && l.p.moveAt(text[n:]) > 0 {
+		return value, n, string(text[:n]) + "."
+	}
 	apart := len(after) > 0 && (len(after) < len(text)-n || bytes.ContainsAny(after[:1], "\t|") || bytes.HasPrefix(after, []byte("│")) || bytes.HasPrefix(after, []byte("　")))
 	if !named && (!apart || value != l.p.last+1 && value != l.lastNumber+1 && value != 1) {
 		return 0, 0, ""

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
@@ -21,7 +20,7 @@ const (
 // sniff reads the beginning of a text, and reports whether there is a game in it that the
 // first of the rivals which recognizes the text does not read as well.
 func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
-	bare, _ := kit.BareText(head)
+	_, bare, _ := bareText(head)
 	items := v.parse(bare)
 	enough, line := promises(items, bare)
 	if !enough {

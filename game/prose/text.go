@@ -11,6 +11,7 @@ import (
 // what is not a move is a comment in braces.
 type text struct {
 	out    []byte
+	said   []byte // has the comments, nil where nobody asks for them as they are
 	pieces []piece
 	// number is the last move number, moves counts those after it, and words says that text
 	// follows the last of them.
@@ -69,6 +70,8 @@ func (t *text) list(data []byte, m *moves) {
 		end = p.end
 		t.mark(p)
 		switch {
+		case p.comment && t.said != nil:
+			t.comment(p.start, t.said[p.start:p.end])
 		case p.comment:
 			t.comment(p.start, data[p.start:p.end])
 		case p.given != "":

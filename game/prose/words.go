@@ -85,7 +85,7 @@ func (v *language) moveAt(text []byte) int {
 		}
 	}
 	if longest == 0 || !hasLetter(text[:longest]) || !v.endsMove(text[:longest], text[longest:]) {
-		return 0
+		return movetext.GluedMove(text)
 	}
 	return longest
 }
