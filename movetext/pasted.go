@@ -42,6 +42,10 @@ type plainer struct {
 	// after: nothing but blanks is between the last move, which ends there, and i; else -1.
 	after int
 	fresh bool // nothing but blanks is before i in its line
+	// last is the last number in brackets, moved: there were moves. A number that is not the next one, as in
+	// "炮二平五 (12)", is a time.
+	last  int
+	moved bool
 }
 
 // next looks at what is at the place.
@@ -57,7 +61,7 @@ func (p *plainer) next() {
 	switch {
 	case isMove:
 		p.i += n
-		p.after, p.fresh = p.i, false
+		p.after, p.fresh, p.moved = p.i, false, true
 		return
 	case kind == chars.Invisible && (p.after >= 0 || p.moveFollows(p.i+size)):
 		p.blank(size)
@@ -114,7 +118,8 @@ func (p *plainer) number(rest []byte) bool {
 	for _, b := range numberBrackets {
 		inner, ok := bytes.CutPrefix(rest, []byte(b.opening))
 		value, n := notation.Number(inner)
-		if size := len(b.opening) + n + len(b.closing); ok && n > 0 && bytes.HasPrefix(inner[n:], []byte(b.closing)) && p.moveFollows(p.i+size) {
+		if size := len(b.opening) + n + len(b.closing); ok && n > 0 && bytes.HasPrefix(inner[n:], []byte(b.closing)) && p.isNext(value) && p.moveFollows(p.i+size) {
+			p.last = value
 			p.put(size, strconv.Itoa(value)+".")
 			p.i += size
 			return true
@@ -131,6 +136,11 @@ func (p *plainer) number(rest []byte) bool {
 	return false
 }
 
+// isNext reports whether a number in brackets may be that of the next move.
+func (p *plainer) isNext(value int) bool {
+	return value == 1 && (p.fresh || !p.moved) || p.last > 0 && value == p.last+1
+}
+
 // side reads the name of a side that no colon follows, but a blank and a move.
 func (p *plainer) side(rest []byte) bool {
 	const longest = 16
@@ -138,7 +148,7 @@ func (p *plainer) side(rest []byte) bool {
 	if n <= 0 || p.i > 0 && wordByte(p.text[p.i-1]) {
 		return false
 	}
-	if _, length := notation.SideAt(append(bytes.Clone(rest[:n]), ':')); length == 0 || !p.moveFollows(p.i+n) {
+	if _, length := notation.SideAt(append(bytes.Clone(rest[:n]), ':')); length != n+1 || !p.moveFollows(p.i+n) {
 		return false
 	}
 	p.i += n
