@@ -39,7 +39,7 @@ func (r *recordReader) begin() error {
 		}
 	}
 	if other.Text != "" || !r.isXqbase() || xqbase().Parse([]byte(fen.Text), &r.g.Start) != nil {
-		if err := kit.ReadStartAlone(r.o, r.g, r.rec, fen, other); err != nil {
+		if err := r.readStart(fen, other); err != nil {
 			return err
 		}
 	}
@@ -47,6 +47,30 @@ func (r *recordReader) begin() error {
 		return err
 	}
 	r.spelling()
+	return nil
+}
+
+// readStart reads the position that a record gives in one place or in two, which then must have the
+// same; one that is empty counts for nothing.
+func (r *recordReader) readStart(fen, other kit.Place) error {
+	if fen.Text == "" {
+		fen, other = other, kit.Place{}
+	}
+	if other.Text != "" {
+		if err := kit.ReadStart(r.o, r.g, r.rec, []byte(other.Text), other.Offset); err != nil {
+			return err
+		}
+	}
+	first := r.g.Start
+	if fen.Text == "" {
+		return nil
+	}
+	if err := kit.ReadStart(r.o, r.g, r.rec, []byte(fen.Text), fen.Offset); err != nil {
+		return err
+	}
+	if other.Text != "" && !kit.SamePosition(&first, &r.g.Start) {
+		return r.rec.Error(note.TwoStarts, other.Offset, other.Text, fen.Text)
+	}
 	return nil
 }
 

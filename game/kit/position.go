@@ -19,23 +19,11 @@ func ReadPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []by
 	return position(o, g, rec, text, offset, false)
 }
 
-// ReadPositionAlone is ReadPosition for a text that should have nothing else: what it has is
-// noted.
-func ReadPositionAlone(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int) error {
-	reading, err := ReadPosition(o, g, rec, text, offset)
-	if err != nil {
-		return err
-	}
-	Ignore(rec, g, offset, reading.Lead)
-	Ignore(rec, g, offset+RestAt(text, reading.Rest), reading.Rest)
-	return nil
-}
-
 // FENText is the tag that keeps what a record gives as its FEN when that holds more than
 // a position.
 const FENText = "FENText"
 
-// ReadStart reads a FEN that is at that offset of the record into g.Start. After it may
+// ReadStart reads a FEN that is all of a tag or a field, at that offset of the record, into g.Start. After it may
 // are moves, as in a line for an engine: the game then begins with the position that
 // they lead to. Its notes become notes of the game; a text with anything around the
 // position is kept as the tag FENText. The error, an *Error, has the code of package
@@ -94,32 +82,6 @@ const FENTag = "FEN"
 type Place struct {
 	Text   string
 	Offset int
-}
-
-// ReadStartAlone is ReadPositionAlone for a record that may give its position in a field of the
-// format's own, in the tag FEN, or in both, which then must be the same; one that is
-// empty counts for nothing. The error, an *Error, has the code of package dialect, or
-// note.TwoStarts.
-func ReadStartAlone(o *game.ReadOptions, g *game.Game, rec *game.Record, field, tag Place) error {
-	if field.Text == "" {
-		field, tag = tag, Place{}
-	}
-	if tag.Text != "" {
-		if err := ReadPositionAlone(o, g, rec, []byte(tag.Text), tag.Offset); err != nil {
-			return err
-		}
-	}
-	said := g.Start
-	if field.Text == "" {
-		return nil
-	}
-	if err := ReadPositionAlone(o, g, rec, []byte(field.Text), field.Offset); err != nil {
-		return err
-	}
-	if tag.Text != "" && !SamePosition(&said, &g.Start) {
-		return rec.Error(note.TwoStarts, tag.Offset, tag.Text, field.Text)
-	}
-	return nil
 }
 
 // SamePosition reports whether two texts say the same position; a counter that one of them

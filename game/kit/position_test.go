@@ -62,22 +62,6 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// What is around a position is noted where it is.
-func TestPositionAlone(t *testing.T) {
-	const line = `start: "one rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 two"`
-	var g game.Game
-	g.Reset()
-	rec := game.Record{Data: []byte(line), Line: 1}
-	at := strings.Index(line, "one")
-	require.NoError(t, ReadPositionAlone(new(game.ReadOptions), &g, &rec, rec.Data[at:len(line)-1], at))
-	require.Len(t, g.Notes, 2)
-	for i, word := range []string{"one", "two"} {
-		assert.Equal(t, note.TextIgnored, g.Notes[i].Code)
-		assert.Equal(t, word, g.Notes[i].Got)
-		assert.Equal(t, strings.Index(line, word)+1, g.Notes[i].Column)
-	}
-}
-
 // The text in which the numbers after a position are looked for is bounded, but for blanks, and within
 // the line.
 func TestNumbersAfter(t *testing.T) {

@@ -24,7 +24,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !ok {
 		return rec.Error(note.NoGame, 0, "", name)
 	}
-	if err := kit.ReadPositionAlone(o, g, rec, fen.text, fen.at); err != nil {
+	if err := kit.ReadStart(o, g, rec, fen.text, fen.at); err != nil {
 		return err
 	}
 	o.Builder.Begin(g)

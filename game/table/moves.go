@@ -269,7 +269,7 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		start = fen
 	}
 	if start.Text != "" {
-		if err := kit.ReadPositionAlone(o, g, rec, []byte(start.Text), start.Offset); err != nil {
+		if err := kit.ReadStart(o, g, rec, []byte(start.Text), start.Offset); err != nil {
 			return err
 		}
 	}
