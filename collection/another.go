@@ -31,8 +31,8 @@ func (item *recordItem) another(g *game.Game) {
 		if trailing {
 			own = nil // there can be another after the first
 		}
-		f, offset := look.recordIn(passed, item.file.format.Is(game.Binary), own)
-		if f == nil || at+offset == last {
+		name, offset := look.recordIn(passed, item.file.format.Is(game.Binary), own)
+		if name == "" || at+offset == last {
 			continue
 		}
 		last = at + offset
@@ -41,16 +41,19 @@ func (item *recordItem) another(g *game.Game) {
 			g.Unread = slices.DeleteFunc(g.Unread, func(u game.Unread) bool { return u.Code == note.MovesUnread && u.Text == n.Got })
 			n.Got = kit.Excerpt(n.Got)
 		}
-		g.Notes = append(g.Notes, item.record.Note(note.AnotherRecord, last, "", f.Name))
+		g.Notes = append(g.Notes, item.record.Note(note.AnotherRecord, last, "", name))
 	}
 }
 
-// The limits of what is looked at: how many places of a record may begin another one, and
-// how much of the text there tells the format, in bytes.
+// The limits of what is looked at: how many places of a record may begin another one, before the next is
+// taken for one unseen, and how much of the text there tells the format, in bytes.
 const (
-	maxLooks   = 200
+	maxLooks   = 20_000
 	lookWindow = 8 << 10
 )
+
+// unseen is the format of a record that is not looked at.
+const unseen = "?"
 
 // finder looks for records in what the format of a record passed over.
 type finder struct {
@@ -58,27 +61,35 @@ type finder struct {
 }
 
 // recordIn looks for the first record in a text, at the start of a line, that is in
-// another format than its own, and returns its format and where it begins; of what is
-// binary, only at its start. The format is nil when there is none.
-func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game.Format, offset int) {
-	passed = passed[:min(len(passed), textio.HeadSize)]
+// another format than its own, and returns the name of its format and where it begins; of what is
+// binary, only at its start. The name is "" when there is none. Text without marks of its own, which
+// may be anything, is none.
+func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (name string, offset int) {
 	if binary {
-		if l.left--; l.left < 0 {
-			return nil, 0
+		if f := sniff(builtin().all, passed[:min(len(passed), textio.HeadSize)], "", true); f != nil {
+			return f.Name, 0
 		}
-		return sniff(builtin().all, passed, "", true), 0
+		return "", 0
 	}
 	var others []*game.Format
-	for offset < len(passed) && l.left > 0 {
+	for offset < len(passed) {
 		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
 		offset = len(passed) - len(rest)
 		if mayBegin(rest) {
-			l.left--
-			if others == nil {
-				others = slices.DeleteFunc(slices.Clone(builtin().all), func(f *game.Format) bool { return own != nil && f.Name == own.Name || f.Is(game.Positions) })
+			if l.left--; l.left < 0 {
+				return unseen, offset
 			}
-			if f := sniff(others, rest[:min(len(rest), lookWindow)], "", false); f != nil {
-				return f, offset
+			if others == nil {
+				others = slices.DeleteFunc(slices.Clone(builtin().all), func(f *game.Format) bool {
+					return own != nil && f.Name == own.Name || f.Is(game.Positions) || f == builtin().unmarked
+				})
+			}
+			head := rest[:min(len(rest), lookWindow)]
+			if rest[0] == '{' { // of which each line is a record
+				head, _, _ = bytes.Cut(head, []byte{'\n'})
+			}
+			if f := sniff(others, head, "", false); f != nil {
+				return f.Name, offset
 			}
 		}
 		end := bytes.IndexByte(rest, '\n')
@@ -87,7 +98,7 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		}
 		offset += end + 1
 	}
-	return nil, 0
+	return "", 0
 }
 
 // openings begin the first line of records of text, but for bare moves.

@@ -58,6 +58,8 @@ type formatTable struct {
 	// saved is what games are in that wait for others. games is what they are usually written in, positions
 	// what those are.
 	saved, games, positions *game.Format
+	// unmarked is ordinary text.
+	unmarked *game.Format
 }
 
 func newFormatTable() *formatTable {
@@ -85,6 +87,7 @@ func newFormatTable() *formatTable {
 		recognized: slices.Concat(sure, refused, text, lists, []*game.Format{&foreign.JSON}),
 		lookAlikes: []*game.Format{&foreign.Janggi},
 		saved:      saved, games: games, positions: &list.FEN,
+		unmarked: ordinary,
 	}
 }
 

@@ -123,6 +123,8 @@ func TestSniff(t *testing.T) {
 		{"file,fen,type\n", true, false}, {"type\tfen\tfile\n", false, true}, {"type,fen\n", false, false},
 		{"id,fen,moves\n", true, false}, {"FEN\tmoves\n", false, true}, {"id,fen\n", false, false}, {"moves\n", false, false}, {"", false, false}, {"\"start,moves\n", false, false},
 		{"the game moves, and start\n", false, false},
+		{"id,moves,result\n1,h2e2 h9g7,1-0\n", true, false}, {"eco\tMoves\nA00\tnone\nA03\tC2=5 H8+7\n", false, true},
+		{"id,moves\n1,yes we can\n", false, false}, {"id,moves\n", false, false},
 	}
 	for _, test := range tests {
 		assert.Equal(t, test.csv, CSV.Sniff([]byte(test.head), ""), test.head)

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -97,7 +98,7 @@ func (t *table) fields(row []byte) ([]string, *csv.Reader, error) {
 // isMoves reports whether a column of that name has the moves of games.
 func isMoves(name string) bool { return strings.EqualFold(strings.TrimSpace(name), "moves") }
 
-// sniff reports whether the first line names the columns of records, or a column of positions
+// sniff reports whether the first line names the columns of records, or a column of positions or of moves
 // that others have.
 func (t *table) sniff(head []byte, name string) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
@@ -107,7 +108,7 @@ func (t *table) sniff(head []byte, name string) bool {
 		return false
 	}
 	t = t.of(line)
-	return t.isRecords(line) || t.hasPositions(line, rest, name)
+	return t.isRecords(line) || t.hasPositions(line, rest, name) || t.hasMoves(line, head)
 }
 
 // isRecords reports whether a first line names the columns of records, or of games of others.
@@ -159,7 +160,29 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 	return false
 }
 
-// maxSample is how many rows are looked at for a position.
+// hasMoves reports whether a first line names a column of moves, and one of the first rows is read as a game.
+func (t *table) hasMoves(line, head []byte) bool {
+	if bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(bytes.ToLower(line), []byte("moves")) {
+		return false
+	}
+	if names, _, err := t.fields(line); err != nil || !slices.ContainsFunc(names, isMoves) {
+		return false
+	}
+	var g game.Game
+	o := game.ReadOptions{Notations: i18n.Notations()}
+	rows := 0
+	for rec, err := range kit.SplitLines(t.begin)(bytes.NewReader(head)) {
+		if rows++; err != nil || rows > maxSample {
+			return false
+		}
+		if t.decode(&g, &rec, &o) == nil && len(g.Nodes) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// maxSample is how many rows are looked at for a position or moves.
 const maxSample = 24
 
 // bookColumns is the tag of the file that has its first line.
