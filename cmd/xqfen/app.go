@@ -46,6 +46,8 @@ type streams struct {
 	// long; waited: the user knows it.
 	patience func() <-chan time.Time
 	waited   bool
+	// bar is the progress that is shown, nil where none is.
+	bar *bar
 	// named are the names of --to and --from by the flags that they set.
 	named map[string]string
 }
@@ -82,6 +84,7 @@ func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, s
 
 // exitCode reports what went wrong, where the command has not, and returns the exit code.
 func (s *streams) exitCode(ctx context.Context, err error) int {
+	s.bar.end()
 	var code exit
 	var usage usageError
 	switch {

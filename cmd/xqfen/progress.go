@@ -19,16 +19,18 @@ type bar struct {
 	mu    sync.Mutex
 	done  int64
 	since time.Time // when the bar was drawn, or made way for a message
-	drawn int       // the columns of what is drawn
+	drawn bool      // something is drawn
+	ended bool      // nothing more is drawn
 }
 
 // newProgress returns a bar for the bytes of the inputs, or nil when nobody sees it or the
 // data goes to the same terminal: then the files are not looked for to add up their sizes.
 func (s *streams) newProgress(inputs []source, quiet, toFile bool) *bar {
-	if quiet || isDumb() || !isTerminal(s.err) || isTerminal(s.out) && !toFile {
+	if quiet || isDumb() || !isTerminal(s.err) || !takesEscapes(fileOf(s.err)) || isTerminal(s.out) && !toFile {
 		return nil
 	}
-	return &bar{w: s.err, total: size(inputs), since: time.Now()}
+	s.bar = &bar{w: s.err, total: size(inputs), since: time.Now()}
+	return s.bar
 }
 
 // clear takes the bar off the terminal, so that a message can take its place. The next bytes draw
@@ -69,17 +71,24 @@ func (p *bar) line(columns int) string {
 	return text[:min(len(text), max(columns-1, 0))]
 }
 
-// write replaces what is drawn.
+// write replaces what is drawn, and what the terminal itself has written after it, as ^C.
 func (p *bar) write(line string) {
-	if p.drawn == 0 && line == "" {
+	if p.ended || !p.drawn && line == "" {
 		return
 	}
-	text := "\r" + line + strings.Repeat(" ", max(p.drawn-len(line), 0))
-	if line == "" {
-		text += "\r"
+	_, _ = io.WriteString(p.w, "\r\x1b[K"+line)
+	p.drawn = line != ""
+}
+
+// end takes the bar off the terminal for good.
+func (p *bar) end() {
+	if p == nil {
+		return
 	}
-	_, _ = io.WriteString(p.w, text)
-	p.drawn = len(line)
+	p.clear()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ended = true
 }
 
 // count counts the bytes that are read of an input of that size on the disk, -1 when

@@ -21,6 +21,7 @@ func TestBarLeavesNothing(t *testing.T) {
 				assert.NoError(t, err)
 				assert.EqualValues(t, 10, n)
 			}
+			written.WriteString("^C") // as the terminal itself writes it
 			p.clear()
 			p.clear()
 			written.WriteString("message\n")
@@ -39,6 +40,9 @@ func screen(text string) (shown string) {
 	for line := range strings.Lines(text) {
 		var cells []byte
 		for _, part := range strings.Split(strings.TrimSuffix(line, "\n"), "\r") {
+			if erased := strings.TrimPrefix(part, "\x1b[K"); erased != part {
+				part, cells = erased, nil
+			}
 			cells = append([]byte(part), cells[min(len(part), len(cells)):]...)
 		}
 		shown += strings.TrimRight(string(cells), " ") + "\n"

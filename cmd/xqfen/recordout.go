@@ -223,11 +223,16 @@ func (g *recordOutput) enter(e *collection.Emitted) error {
 		create = func() (*textio.AtomicFile, outputs.Name, error) { return g.dir.CreateNamed(e.Label) }
 	}
 	file, name, err := create()
-	if name.Changed {
-		e.Notes = append(e.Notes, note.Note{Code: note.OutputRenamed, Got: strconv.Quote(name.Path), Expected: strconv.Quote(name.Plain)})
+	if code := renamed[name.Why]; code != "" {
+		e.Notes = append(e.Notes, note.Note{Code: code, Got: strconv.Quote(name.Path), Expected: strconv.Quote(name.Plain)})
 	}
 	g.w, g.unit, g.began, g.inFile = file, own, false, 0
 	return err
+}
+
+// renamed are the codes of files that have another name.
+var renamed = map[outputs.Taken]note.Code{
+	outputs.InUse: note.OutputRenamed, outputs.Read: note.OutputRead, outputs.Linked: note.OutputLink, outputs.Unusual: note.OutputName,
 }
 
 // end writes what is left of the last file.

@@ -1,6 +1,7 @@
 package outputs
 
 import (
+	"cmp"
 	"hash/fnv"
 	"io/fs"
 	"os"
@@ -20,6 +21,7 @@ type Dir struct {
 	// folded that as names are compared.
 	last           []string
 	parent, folded string
+	why            Taken    // why that is not the directory of the plain name
 	made           []string // directories that there were not before
 	told           string   // the input of which it was told that its name is changed
 
@@ -56,10 +58,22 @@ func (s *Set) Below(path, extension string) (*Dir, error) {
 type Name struct {
 	// Path is the file, Plain the path that it would have if every name could be had.
 	Path, Plain string
-	// Changed says that they are not the same and the user is to be told: of a name that
-	// another file has each time, of one that not every system allows once an input.
-	Changed bool
+	// Why is the reason when they are not the same and the user is to be told: of a name that
+	// cannot be had each time, of one that not every system allows once an input.
+	Why Taken
 }
+
+// Taken is why a name cannot be had.
+type Taken uint8
+
+// The reasons.
+const (
+	Free    Taken = iota
+	InUse         // another file of the run has it
+	Read          // it is read in the run
+	Linked        // it is a link, or a directory in place of a file
+	Unusual       // not every system allows it
+)
 
 // SetExtension sets the extension of the files that follow.
 func (d *Dir) SetExtension(extension string) { d.extension = extension }
@@ -89,40 +103,55 @@ func (d *Dir) create(input string, list []string, suffix string) (*textio.Atomic
 	if err := d.enter(dirs); err != nil {
 		return nil, Name{}, err
 	}
-	path, n := d.choose(own, suffix)
+	path, why := d.choose(own, suffix)
 	name := Name{Path: path, Plain: plain}
-	if path != plain && (n > 1 || d.told != input) {
-		d.told, name.Changed = input, true
+	if path != plain && (why != Free || d.told != input) {
+		d.told, name.Why = input, cmp.Or(why, d.why, Unusual)
 	}
 	var err error
 	d.file, err = textio.Create(path)
 	return d.file, name, err
 }
 
-// choose returns the path of a file in the parent that is nobody else's.
-func (d *Dir) choose(own, suffix string) (path string, n int) {
+// choose returns the path of a file in the parent that is nobody else's,
+// and why not that of the plain name.
+func (d *Dir) choose(own, suffix string) (path string, why Taken) {
 	wanted := d.key(d.folded, fileName(own, suffix, 1, d.extension))
-	for n = d.taken[wanted] + 1; ; n++ {
+	n := d.taken[wanted] + 1
+	if n > 1 {
+		why = InUse
+	}
+	for ; ; n++ {
 		name := fileName(own, suffix, n, d.extension)
 		key := d.key(d.folded, name)
 		path = filepath.Join(d.parent, name)
-		if d.taken[key] > 0 || d.entered[key] || d.set.isNamed(path) || !d.replaceable(path) {
+		taken := d.fileTaken(path)
+		if d.taken[key] > 0 || d.entered[key] || d.set.isNamed(path) {
+			taken = InUse
+		}
+		if taken != Free {
+			why = cmp.Or(why, taken)
 			continue
 		}
 		d.taken[key] = max(d.taken[key], 1)
 		d.taken[wanted] = n
-		return path, n
+		return path, why
 	}
 }
 
-// replaceable reports whether there is no file at path, or one that may be replaced: no
-// input, and no link, which leads elsewhere.
-func (d *Dir) replaceable(path string) bool {
+// fileTaken returns why what is at a path may not be replaced: it is an input, or a link, which leads
+// elsewhere.
+func (d *Dir) fileTaken(path string) Taken {
 	info, err := os.Lstat(path)
-	if err != nil {
-		return true // if it is not because a file is missing, whoever makes it says so
+	switch {
+	case err != nil: // if it is not because a file is missing, whoever makes it says so
+		return Free
+	case !info.Mode().IsRegular():
+		return Linked
+	case d.set.inputs[identify(path, info)]:
+		return Read
 	}
-	return info.Mode().IsRegular() && !d.set.inputs[identify(path, info)]
+	return Free
 }
 
 // enter makes the directories of an input. One whose name is that of a file or a link, or
@@ -132,13 +161,23 @@ func (d *Dir) enter(dirs []string) error {
 	if d.parent != "" && slices.Equal(dirs, d.last) {
 		return nil
 	}
-	d.parent, d.folded = filepath.Clean(d.path), d.base
+	d.parent, d.folded, d.why = filepath.Clean(d.path), d.base, Free
 	for _, dir := range dirs {
 		for n := 1; ; n++ {
 			name := directoryName(dir, n)
 			path, key := filepath.Join(d.parent, name), d.key(d.folded, name)
 			info, err := os.Lstat(path)
-			if d.taken[key] > 0 || err == nil && (!info.IsDir() || d.set.isRead(info)) || d.set.isNamed(path) {
+			taken := Free
+			switch {
+			case d.taken[key] > 0 || d.set.isNamed(path):
+				taken = InUse
+			case err == nil && !info.IsDir():
+				taken = Linked
+			case err == nil && d.set.isRead(info):
+				taken = Read
+			}
+			if taken != Free {
+				d.why = cmp.Or(d.why, taken)
 				continue
 			}
 			d.entered[key] = true

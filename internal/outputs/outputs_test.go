@@ -109,7 +109,10 @@ func TestCreateNumbersOn(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, row.expected, name.Path)
 			told := name.Path != name.Plain && row.suffix != "-00002"
-			assert.Equal(t, told, name.Changed, "%q: a character that is not allowed is told once an input", row.input)
+			assert.Equal(t, told, name.Why != Free, "%q: a character that is not allowed is told once an input", row.input)
+			if why, ok := map[string]Taken{"input": Read, "link": Linked, "folder": Linked, "file/x": Linked, "Named": InUse, "A": InUse, "new": InUse}[row.input]; ok {
+				assert.Equal(t, why, name.Why, row.input)
+			}
 			_, err = fmt.Fprint(file, i)
 			require.NoError(t, err)
 		}
