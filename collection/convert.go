@@ -158,6 +158,11 @@ func (c *converter) part(j *job, p *part) error {
 	if p.exact > 0 {
 		c.records += uint32(p.exact)
 		f.Read, f.OK = f.Read+p.exact, f.OK+p.exact
+		f.add(&p.counts)
+		for i := range j.said[p.said.start:p.said.end] {
+			s := &j.said[p.said.start+i]
+			c.diagnose(p.file, s.number, &s.note, false)
+		}
 		if err := c.copied(j, p, f); err != nil {
 			return err
 		}
@@ -208,7 +213,7 @@ func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 	}
 	c.say(item)
 	f.status(item.status)
-	f.kinds(item)
+	f.kinds(&item.recordResult)
 	if item.partial {
 		f.Partial++
 	}

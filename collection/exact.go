@@ -24,7 +24,8 @@ type exactLane struct {
 	to    *game.WriteOptions // write, nil where nothing is written
 	game  game.Game          // room
 	lines []laneLine
-	out   []byte // what is written of the lines
+	out   []byte      // what is written of the lines
+	notes []note.Note // what there is to say about them
 }
 
 // laneLine is a line of a text, by its bytes there.
@@ -32,8 +33,9 @@ type laneLine struct {
 	start, end int
 	exact      bool
 	out        span // in the lane's out
-	// notes are what there is to say about an exact line, with the losses after so many of them.
-	notes  []note.Note
+	// notes are what there is to say about an exact line, some of the lane's, with the losses after so many of
+	// them.
+	notes  span
 	losses int
 }
 
@@ -122,7 +124,7 @@ func (s *splitting) copyExact(lane *exactLane, text []byte, atEOF bool) (done in
 // look finds the lines of a text that are exact. clean: none of them can be in another charset.
 func (l *exactLane) look(text []byte, atEOF, clean bool) {
 	clear(l.lines)
-	l.lines, l.out = l.lines[:0], l.out[:0]
+	l.lines, l.out, l.notes = l.lines[:0], l.out[:0], l.notes[:0]
 	for start := 0; start < len(text); {
 		line, end := text[start:], len(text)
 		if i := bytes.IndexByte(line, '\n'); i >= 0 {
@@ -135,10 +137,11 @@ func (l *exactLane) look(text []byte, atEOF, clean bool) {
 		if clean || isASCII(line) {
 			l.write.Losses = l.write.Losses[:0]
 			out, notes, ok := l.copy(l.out, line, &l.game, &l.read, l.to)
-			found.exact, found.losses = ok, len(notes)
-			if found.out = (span{len(l.out), len(out)}); ok && len(notes)+len(l.write.Losses) > 0 {
-				found.notes = slices.Concat(notes, l.write.Losses)
+			found.exact, found.losses, found.out = ok, len(notes), span{len(l.out), len(out)}
+			if found.notes.start = len(l.notes); ok {
+				l.notes = append(append(l.notes, notes...), l.write.Losses...)
 			}
+			found.notes.end = len(l.notes)
 			l.out = out
 		}
 		l.lines = append(l.lines, found)
@@ -154,21 +157,18 @@ func isASCII(text []byte) bool {
 func (s *splitting) addExact(lane *exactLane, l *laneLine, text []byte) {
 	s.number++
 	line, written := text[l.start:l.end], lane.out[l.out.start:l.out.end]
-	if len(l.notes) == 0 {
-		s.job.addExact(s.file, len(line), written)
-	} else {
-		item := recordItem{file: s.file, number: s.number, done: true, recordResult: recordResult{status: game.OK}}
-		item.record = game.Record{Data: bytes.Clone(line), Offset: int64(s.at.offset), Line: s.at.lines + 1}
-		for i := range l.notes[:l.losses] {
-			n := &l.notes[i]
-			*n = item.record.Note(n.Code, n.Offset, n.Got, n.Expected)
+	notes := lane.notes[l.notes.start:l.notes.end]
+	if len(notes) > 0 {
+		record := game.Record{Data: line, Offset: int64(s.at.offset), Line: s.at.lines + 1}
+		for i := range notes {
+			n, at := &notes[i], 0 // a loss is of the whole line
+			if i < l.losses {
+				at = n.Offset
+			}
+			*n = record.Note(n.Code, at, n.Got, n.Expected)
 		}
-		item.notes = l.notes
-		item.hasErrors()
-		item.out = span{len(s.job.out), len(s.job.out) + len(written)}
-		s.job.out = append(s.job.out, written...)
-		s.job.add(&item)
 	}
+	s.job.addExact(s.file, s.number, len(line), written, notes)
 	s.at.offset, s.at.lines = s.at.offset+len(line), s.at.lines+1
 	if s.job.full() {
 		s.flush()

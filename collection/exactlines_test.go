@@ -31,14 +31,14 @@ var linesOfLists = []string{
 	`{"type":"game","moves":["h2e2","zzzz"]}` + "\n", `{"type":` + "\n", "{}\n", "[]\n",
 }
 
-// runOf returns all that a run tells of a text in a format.
+// runOf returns all that a run tells of a text in a format, and then all that it writes.
 func runOf(t *testing.T, f *game.Format, text string, o Options) string {
 	t.Helper()
-	var told strings.Builder
+	var told, written strings.Builder
 	o.FromFormat = f
 	o.Diagnose = func(d *Diagnostic) { fmt.Fprintf(&told, "%+v\n", *d) }
 	o.Emit = func(e *Emitted) error {
-		told.Write(e.Data)
+		written.Write(e.Data)
 		return nil
 	}
 	o.Reject = func(r *Rejected) error {
@@ -48,7 +48,7 @@ func runOf(t *testing.T, f *game.Format, text string, o Options) string {
 	report, err := Convert(t.Context(), stream(strings.NewReader(text)), &o)
 	require.NoError(t, err)
 	fmt.Fprintf(&told, "%+v %+v %+v\n", report.Total, report.Codes, report.Files[0].Counts)
-	return told.String()
+	return told.String() + written.String()
 }
 
 // The exact lane brings what reading and writing bring, whatever is between the exact lines.

@@ -27,8 +27,6 @@ type recordItem struct {
 	doubts []note.Note
 	// cut: the file could not be read to the end of the record.
 	cut bool
-	// done: nothing is left for a worker.
-	done bool
 
 	recordResult
 }
@@ -38,10 +36,12 @@ type part struct {
 	file *gameFile
 	// records are some of the job's.
 	records span
-	// exact is how many exact records are before those, and copied what was written of them, in the job's out.
-	exact  int
-	copied span
-	ended  bool // the file is over
+	// exact is how many exact records are before those, copied what was written of them, in the job's out, and
+	// said what there is to say about them, in the job's said; counts has of how many that is a repair, or a loss.
+	exact        int
+	copied, said span
+	counts       Counts
+	ended        bool // the file is over
 }
 
 // recordResult is what a worker made of a record.
@@ -86,6 +86,13 @@ type job struct {
 	saved    []byte      // games to be merged
 	labels   []byte      // what records are called
 	notes    []note.Note // of all records
+	said     []exactNote
+}
+
+// exactNote is what there is to say about the exact record of that number in its file.
+type exactNote struct {
+	number int
+	note   note.Note
 }
 
 // worker is the memory that is needed to work on a job.
@@ -112,7 +119,8 @@ func (j *job) reset() {
 	clear(j.parts)
 	clear(j.records)
 	clear(j.notes)
-	j.notes = j.notes[:0]
+	clear(j.said)
+	j.notes, j.said = j.notes[:0], j.said[:0]
 	j.parts, j.records, j.bytes, j.out, j.prefixes, j.saved, j.labels = j.parts[:0], j.records[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0], j.labels[:0]
 }
 
@@ -139,7 +147,7 @@ func (j *job) part(file *gameFile, exact bool) *part {
 			return p
 		}
 	}
-	j.parts = append(j.parts, part{file: file, records: span{len(j.records), len(j.records)}, copied: span{len(j.out), len(j.out)}})
+	j.parts = append(j.parts, part{file: file, records: span{len(j.records), len(j.records)}, copied: span{len(j.out), len(j.out)}, said: span{len(j.said), len(j.said)}})
 	return &j.parts[len(j.parts)-1]
 }
 
@@ -151,9 +159,18 @@ func (j *job) add(item *recordItem) {
 	j.bytes += len(item.record.Data)
 }
 
-// addExact adds an exact record that has so many bytes, and what was written of it.
-func (j *job) addExact(file *gameFile, size int, written []byte) {
+// addExact adds an exact record that has so many bytes, what was written of it, and what there is to say about it.
+func (j *job) addExact(file *gameFile, number, size int, written []byte, notes []note.Note) {
 	p := j.part(file, true)
+	if len(notes) > 0 {
+		result := recordResult{notes: notes}
+		result.hasErrors()
+		p.counts.kinds(&result)
+		for i := range notes {
+			j.said = append(j.said, exactNote{number, notes[i]})
+		}
+		p.said.end = len(j.said)
+	}
 	j.out = append(j.out, written...)
 	p.exact++
 	p.copied.end = len(j.out)
@@ -168,7 +185,6 @@ func (j *job) addEnd(file *gameFile) {
 // item does the work for one record.
 func (j *job) item(item *recordItem) {
 	switch {
-	case item.done:
 	case item.refused != nil:
 		j.game.Reset()
 		j.keepRefused(item, &j.game)
@@ -229,13 +245,13 @@ func (j *job) one(item *recordItem) {
 }
 
 // hasErrors reports whether any of the notes is an error, and keeps what else they are about.
-func (item *recordItem) hasErrors() (found bool) {
-	for i := range item.notes {
-		switch note.KindOf(item.notes[i].Code) {
+func (r *recordResult) hasErrors() (found bool) {
+	for i := range r.notes {
+		switch note.KindOf(r.notes[i].Code) {
 		case note.KindRepair, note.KindAssume:
-			item.repaired = true
+			r.repaired = true
 		case note.KindLoss:
-			item.loses = true
+			r.loses = true
 		case note.KindError:
 			found = true
 		}

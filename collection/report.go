@@ -92,14 +92,14 @@ func (c *Counts) status(s game.Status) {
 }
 
 // kinds counts what there is to say about a record that was read.
-func (c *Counts) kinds(item *recordItem) {
-	if item.repaired {
+func (c *Counts) kinds(r *recordResult) {
+	if r.repaired {
 		c.Repaired++
 	}
-	if item.loses {
+	if r.loses {
 		c.Lossy++
 	}
-	if item.problems != 0 {
+	if r.problems != 0 {
 		c.Impossible++
 	}
 }

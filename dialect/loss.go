@@ -44,13 +44,17 @@ func (l Loss) Each() iter.Seq[Loss] {
 
 // String returns the codes of the set joined by commas, "" for the zero Loss.
 func (l Loss) String() string {
-	var codes []string
+	text := ""
 	for i, code := range lossCodes {
-		if l>>i&1 != 0 {
-			codes = append(codes, string(code))
+		switch {
+		case l>>i&1 == 0:
+		case text == "":
+			text = string(code)
+		default:
+			text += "," + string(code)
 		}
 	}
-	return strings.Join(codes, ",")
+	return text
 }
 
 // MarshalText returns String.
