@@ -59,7 +59,7 @@ func (r *recordReader) object() error {
 	}
 	var others []member // keys that are not ours, until it is known whose record it is
 	seen := uint32(0)
-	names := make(map[string]bool)
+	var names map[string]bool // nil until there is one that is not ours
 	for key, m := range members(data) {
 		c, ok := columnOf(key)
 		if ok && seen&(1<<c) != 0 || names[key] {
@@ -68,6 +68,9 @@ func (r *recordReader) object() error {
 		if ok {
 			seen |= 1 << c
 		} else {
+			if names == nil {
+				names = make(map[string]bool)
+			}
 			names[key] = true
 		}
 		if holder := r.start.holder; holder.End > 0 && holder.Start >= m.Start && holder.Start < m.End {
@@ -287,6 +290,10 @@ func (r *recordReader) lenient(c column, raw string, into any) {
 			*value = n
 			return
 		}
+	case *[]string:
+		if plainList(raw, value) {
+			return
+		}
 	}
 	if json.Unmarshal([]byte(raw), into) != nil {
 		reflect.ValueOf(into).Elem().SetZero()
@@ -298,6 +305,20 @@ func (r *recordReader) lenient(c column, raw string, into any) {
 // isPlain reports whether a value of valid JSON is a string that is written as it is.
 func isPlain(raw string) bool {
 	return raw[0] == '"' && strings.IndexByte(raw, '\\') < 0 && utf8.ValidString(raw)
+}
+
+// plainList reads a list of strings that are written as they are, false where it is another value.
+func plainList(raw string, into *[]string) bool {
+	if raw[0] != '[' {
+		return false
+	}
+	for e := range elements(raw) {
+		if !isPlain(raw[e.Start:e.End]) {
+			return false
+		}
+		*into = append(*into, raw[e.Start+1:e.End-1])
+	}
+	return true
 }
 
 // unquoted returns the text of a value of JSON that is a string, and others as they are.

@@ -2,6 +2,7 @@ package jsonl
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -114,8 +115,7 @@ func (r *recordReader) spelling() {
 		dialects := kit.Dialects(r.o.FEN.Dialects)
 		itself := func(name string) string { return name }
 		isDialect := func(name string) bool {
-			d := dialect.ByName(dialects, name)
-			return d != nil && d.Name() == name
+			return slices.ContainsFunc(dialects, func(d *dialect.Dialect) bool { return d.Name() == name })
 		}
 		if letters != "" && r.isOneOf(dialect.HasLetters(dialects, letters), names[colLetters], letters, r.offset(colLetters)) {
 			source.Dialects, source.Letters = knownOf(r, r.dialects, itself, isDialect, names[colDialects], r.offset(colDialects)), letters

@@ -35,7 +35,8 @@ const maxNotes = 1000
 // Decode reads the row into a game that was Reset.
 func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	r := recordReader{g: g, rec: rec, o: o, name: row.Format, own: row.Own, judged: row.Own, row: true, short: row.Short, anySide: !row.Own}
-	tags, unnoted := make(map[string]bool), 0
+	var tags map[string]bool // nil until there is one
+	unnoted := 0
 	for i, cell := range row.Cells {
 		name := ""
 		if i < len(row.Names) {
@@ -50,6 +51,9 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 		}
 		switch tag := game.CanonicalTag(name); {
 		case name != "" && !tags[tag] && (!row.Own || kit.IsShared(tag)):
+			if tags == nil {
+				tags = make(map[string]bool)
+			}
 			if tags[tag] = true; cell.Text != "" {
 				g.Tags = append(g.Tags, game.Tag{Name: tag, Value: cell.Text})
 			}

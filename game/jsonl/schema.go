@@ -1,9 +1,6 @@
 package jsonl
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // column is a key of an object of JSON, and a column of a table.
 type column uint8
@@ -71,8 +68,17 @@ func isType(text string) bool {
 // Header returns the first line of a table.
 func Header(comma rune) string { return strings.Join(names[:], string(comma)) + "\n" }
 
+// columns are the keys by their names.
+var columns = func() map[string]column {
+	all := make(map[string]column)
+	for i, name := range names {
+		all[name] = column(i)
+	}
+	return all
+}()
+
 // columnOf returns the column of a name, and false when there is none.
 func columnOf(name string) (column, bool) {
-	c := slices.Index(names[:], name)
-	return column(max(c, 0)), c >= 0
+	c, ok := columns[name]
+	return c, ok
 }

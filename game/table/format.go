@@ -34,7 +34,7 @@ func (t *table) of(line []byte) *table {
 var TSV = format("tsv", '\t', "a table of positions and games, a row each, with tabs")
 
 func format(name string, comma rune, title string) game.Format {
-	t := table{name: name, comma: comma}
+	t := newTable(name, comma, "")
 	return t.format(title)
 }
 
@@ -50,7 +50,7 @@ func (t *table) format(title string) game.Format {
 		Layout: game.Layout{
 			Header: jsonl.Header(comma),
 			With: func(o *game.ReadOptions) *game.Format {
-				with := (&table{name: name, comma: comma, column: o.Column}).format(title)
+				with := newTable(name, comma, o.Column).format(title)
 				return &with
 			},
 			AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
@@ -63,11 +63,16 @@ func (t *table) format(title string) game.Format {
 
 // table is one of the two formats.
 type table struct {
-	name  string
-	comma rune
+	name   string
+	comma  rune
+	header string // the first line of our records, without its end
 	// column has the positions, by its number, from 1, or its name; "" is that of records. A
 	// table without a first line that names its columns has numbers alone.
 	column string
+}
+
+func newTable(name string, comma rune, column string) *table {
+	return &table{name: name, comma: comma, header: strings.Join(ownColumns, string(comma)), column: column}
 }
 
 // formerHeadings are the first lines of tables that earlier versions wrote.

@@ -118,7 +118,7 @@ func isPly(line []byte) bool {
 // cells cuts a row into cells.
 func (h *heading) cells(row []byte) ([]jsonl.Cell, error) {
 	if h.table != nil {
-		return h.table.cellsOf(row)
+		return h.table.cellsOf(row, len(h.names))
 	}
 	var values map[string]json.RawMessage
 	if err := json.Unmarshal(row, &values); err != nil {

@@ -15,7 +15,7 @@ import (
 
 func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	names := jsonl.Columns()
+	names := ownColumns
 	for _, tag := range rec.Book {
 		if tag.Name == bookColumns {
 			t = t.of([]byte(tag.Value))
@@ -32,14 +32,17 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	if names = t.renamed(names); names == nil {
 		return rec.Error(note.Column, 0, "", strconv.Quote(t.column))
 	}
-	data := rec.Data[:t.cells(rec.Data, len(names)+maxBeyond)] // it can be nothing but separators
-	cells, err := t.cellsOf(data)
+	data := rec.Data
+	if most := len(names) + maxBeyond; bytes.Count(data, []byte{byte(t.comma)}) >= most { // it can be nothing but separators
+		data = data[:t.cells(data, most)]
+	}
+	cells, err := t.cellsOf(data, len(names))
 	if err != nil {
 		return rec.Error(note.Record, 0, err.Error(), t.name)
 	}
 	row := jsonl.Row{Format: t.name, Own: isOwn(names), Names: names, Cells: cells}
 	row.Short = len(cells) < len(names) && (row.Own || slices.ContainsFunc(names[len(cells):], isMoves))
-	if row.Own && slices.Equal(names, jsonl.Columns()) {
+	if row.Own && slices.Equal(names, ownColumns) {
 		for i := range cells {
 			cells[i].Text = jsonl.WithoutApostrophe(cells[i].Text)
 		}
@@ -51,10 +54,16 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	return row.Decode(g, rec, o)
 }
 
+// ownColumns are the names of the columns of our records.
+var ownColumns = jsonl.Columns()
+
 // names cuts the first line into the names of the columns. It is cut again for every row, and
 // has no quotation marks as a rule.
 func (t *table) names(line string) ([]string, error) {
 	text := strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+	if text != "" && text == t.header {
+		return ownColumns, nil
+	}
 	if text == "" || strings.ContainsAny(text, "\"\r\n") {
 		names, _, err := t.fields([]byte(line))
 		return names, err
@@ -87,15 +96,17 @@ func (t *table) renamed(names []string) []string {
 	return names
 }
 
-// cellsOf reads the cells of a row. Most have no quotation marks.
-func (t *table) cellsOf(row []byte) (cells []jsonl.Cell, err error) {
+// cellsOf reads the cells of a row, which has so many as a rule, and no quotation marks.
+func (t *table) cellsOf(row []byte, usual int) (cells []jsonl.Cell, err error) {
+	cells = make([]jsonl.Cell, 0, usual)
 	if text := string(kit.CutEOL(row)); text != "" && strings.IndexByte(text, '"') < 0 {
-		at := 0
-		for value := range strings.SplitSeq(text, string(t.comma)) {
+		for at := 0; ; {
+			value, _, more := strings.Cut(text[at:], string(t.comma))
 			cells = append(cells, jsonl.Cell{Text: value, Offset: at})
-			at += len(value) + 1
+			if at += len(value) + 1; !more {
+				return cells, nil
+			}
 		}
-		return cells, nil
 	}
 	values, places, err := t.fields(row)
 	if err != nil {
