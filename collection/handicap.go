@@ -31,9 +31,12 @@ func (item *recordItem) handicap(g *game.Game) {
 	}
 	const longest = 1 << 10
 	for _, text := range texts {
+		if text == "" {
+			continue
+		}
 		text = strings.ToLower(text[:min(len(text), longest)])
 		i := slices.IndexFunc(handicaps(), func(word string) bool { return strings.Contains(text, word) })
-		if text != "" && i >= 0 {
+		if i >= 0 {
 			g.Notes = append(g.Notes, item.record.Note(note.HandicapUnplaced, 0, handicaps()[i], ""))
 			return
 		}

@@ -189,7 +189,10 @@ func beginsResult(text []byte) bool {
 		return true
 	}
 	next, _ := utf8.DecodeRune(text[size:])
-	return strings.ContainsRune("-:/.", foldResult(next))
+	if next >= utf8.RuneSelf {
+		next = foldResult(next)
+	}
+	return strings.ContainsRune("-:/.", next)
 }
 
 // resultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
