@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"strings"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
@@ -78,10 +79,10 @@ func laterPosition(head []byte) bool {
 	return false
 }
 
-// hasBoard reports whether a value may have a board, under whatever name.
+// hasBoard reports whether a value may have a board, under a name that is not known for it.
 func hasBoard(seen map[string]key) bool {
-	for _, k := range seen {
-		if k.board {
+	for name, k := range seen {
+		if k.board && meaningOf(name) != meansFEN {
 			return true
 		}
 	}
@@ -98,14 +99,14 @@ func mayBeBoard(value []byte) bool {
 	return false
 }
 
-// beginsMoves reports whether a value is moves, as a text or as a list of texts.
+// beginsMoves reports whether a value is moves, as a text or as a list of texts or objects.
 func beginsMoves(value json.RawMessage) bool {
-	var list []string
-	var text string
-	switch {
-	case json.Unmarshal(value, &text) == nil:
-	case json.Unmarshal(value, &list) == nil && len(list) > 0:
-		text = list[0]
+	var list []json.RawMessage
+	text := unquoted(string(value))
+	if json.Unmarshal(value, &list) == nil && len(list) > 0 {
+		if text = unquoted(string(list[0])); strings.HasPrefix(text, "{") {
+			text, _, _ = moveOf(text)
+		}
 	}
 	return movetext.BeginsMoves([]byte(text))
 }

@@ -203,7 +203,7 @@ func TestElementsThatAreNoMoves(t *testing.T) {
 		assert.Equal(t, 2, last.Ply, line)
 		assert.True(t, strings.HasPrefix(line[last.Offset:], test.rest[:1]), line)
 	}
-	for list, rest := range map[string]string{`[5,"h2e2"]`: `5,"h2e2"`, `[{"uci":"h2e2"}]`: `{"uci":"h2e2"}`} {
+	for list, rest := range map[string]string{`[5,"h2e2"]`: `5,"h2e2"`, `[{"x":"h2e2"}]`: `{"x":"h2e2"}`} {
 		for _, kind := range []string{"", `"type":"game",`} {
 			g := decoded(t, `{`+kind+`"fen":"`+startFEN+`","moves":`+list+`}`)
 			if assert.Len(t, g.Unread, 1, list) {
@@ -318,7 +318,7 @@ func TestSniff(t *testing.T) {
 		{`{"moves":["h2e2","h9g7"]}`, true}, {`{"moves":"炮二平五 马8进7"}`, true}, {`{"moves":["\u70ae\u4e8c\u5e73\u4e94"]}` + "\n", true},
 		{`{ "red": "x", "moves": "1. C2=5 H8+7" }`, true}, {`{"type":"game","moves":["h2e2"]}`, true}, {`{"start":"` + startFEN + `","moves":["h2e2"]}`, true},
 		{`{"moves":[]}`, false}, {`{"moves":""}`, false}, {`{"moves":["the chariot"]}`, false}, {`{"moves":[1,2]}`, false}, {`{"move":["h2e2"]}`, false},
-		{`{"initialFen":"` + startFEN + `","moves":["h2e2"]}`, false}, {"{\"moves\":\n[\"h2e2\"]}", false},
+		{`{"initialFen":"` + startFEN + `","moves":["h2e2"]}`, true}, {"{\"moves\":\n[\"h2e2\"]}", false},
 		{"\ufeff\n" + own, true},
 		{`{"tags":{},"start":"x","tree":[{}]}`, true},
 		{`{"file":"a","line":1,"fen":"` + startFEN + `","out":"x","moves":["h2e2"]}`, true},
@@ -348,4 +348,32 @@ func TestNotations(t *testing.T) {
 	line, err := Format().Append(nil, decoded(t, `{"moves":["h2e2"]}`), &game.WriteOptions{Notation: wxf})
 	require.NoError(t, err)
 	assert.Contains(t, string(line), `"moves":["C2=5"],"notation":"wxf"`)
+}
+
+// Names, result and date of other programs are those of the game, and their moves may be objects.
+func TestKeysOfOthers(t *testing.T) {
+	for _, test := range []struct{ line, tags, moves, result string }{
+		{`{"id":1,"red":"A","black":"B","result":"1-0","date":"2026-01-01","moves":["h2e2"]}`, "id=1 Red=A Black=B Date=2026-01-01", "h2e2", "1-0"},
+		{`{"moves":"h3e3 h10g8","createdAt":1767225600000,"winner":"p2","status":"resign","players":{"p1":{"user":{"id":"a","name":"A"},"rating":1500},"p2":{"user":{"name":"B"}}}}`,
+			"Date=2026.01.01 players.p1.user.id=a Red=A RedElo=1500 Black=B status=resign", "h2e2 h9g7", "0-1"},
+		{`{"metadata":{"result":"0-1","redPlayer":{"type":"human"},"blackPlayer":{"name":"B"}},"initialFen":"` + startFEN + `","moves":[{"iccs":"h2e2","note":"good"},{"iccs":"h9g7"}]}`,
+			"RedType=human Black=B", "h2e2 {good} h9g7", "0-1"},
+		{`{"initial_fen":"` + startFEN + `","moves":["h2e2"],"winner":"nobody","other":{"a":1}}`, `winner=nobody other={"a":1}`, "h2e2", "*"},
+	} {
+		assert.True(t, sniff([]byte(test.line+"\n"), ""), test.line)
+		g := decoded(t, test.line)
+		var tags, moves []string
+		for _, tag := range g.Tags {
+			tags = append(tags, tag.Name+"="+tag.Value)
+		}
+		for n := range g.Line(0) {
+			if moves = append(moves, g.Nodes[n].Move.String()); g.Nodes[n].Comment != "" {
+				moves = append(moves, "{"+g.Nodes[n].Comment+"}")
+			}
+		}
+		assert.Equal(t, test.tags, strings.Join(tags, " "))
+		assert.Equal(t, test.moves, strings.Join(moves, " "))
+		assert.Equal(t, test.result, g.Result.String())
+		assert.Empty(t, g.Notes, test.line)
+	}
 }

@@ -90,20 +90,6 @@ func (r *recordReader) object() error {
 	return nil
 }
 
-// other keeps the value of a key of others as a tag, and notes what records of ours do not have.
-func (r *recordReader) other(m member) {
-	data := r.data
-	value := strings.TrimSpace(unquoted(data[m.Start:m.End]))
-	name := game.CanonicalTag(strings.TrimSpace(m.name))
-	switch {
-	case isType(r.text(colType)), name == "", name == kit.FENTag, name == "Result":
-		kit.Ignore(r.rec, r.g, m.key, []byte(data[m.key:m.End]))
-	case value == "null":
-	default:
-		kit.NewTagSet(r.g, "_").Add(name, value)
-	}
-}
-
 // readOrigin reads where a record was first read from, as far as a damaged one has it.
 func (r *recordReader) readOrigin() {
 	for key, m := range members(r.data) {
@@ -397,7 +383,7 @@ func (r *recordReader) setMoves(raw string) error {
 	}
 	l.has, l.parts = true, []string{} // a list, if an empty one
 	l.text = bytes.Repeat([]byte{' '}, len(raw))
-	apart := true // each move is read alone as beside the others
+	apart, noted := true, false // each move is read alone as beside the others
 	for e := range elements(raw) {
 		element, at := raw[e.Start:e.End], r.offset(colMoves)+e.Start
 		switch element[0] {
@@ -409,6 +395,21 @@ func (r *recordReader) setMoves(raw string) error {
 			continue
 		case 'n':
 			kit.Ignore(r.rec, r.g, at, []byte(element))
+			continue
+		case '{':
+			move, comment, more := moveOf(element)
+			if move == "" {
+				break
+			}
+			if l.parts, apart = append(l.parts, move), false; strings.ContainsAny(comment, "{}") {
+				more = true
+			} else if comment != "" {
+				l.parts = append(l.parts, "{"+comment+"}")
+			}
+			if more && !noted { // of the first alone
+				noted = true
+				kit.Ignore(r.rec, r.g, at, []byte(element))
+			}
 			continue
 		}
 		rest := strings.TrimSuffix(strings.TrimSpace(raw[e.Start:]), "]")

@@ -40,7 +40,8 @@ type recordReader struct {
 	notes    []jsonNote
 	judged   bool // it has notes, if none
 	// noted are the codes of notes, nil until they are looked for.
-	noted map[note.Code]bool
+	noted  map[note.Code]bool
+	tagged *kit.TagSet // of g, nil until there is one
 	// row: the record is a row of a table, whose result is believed; short: it lacks cells.
 	row, short bool
 	// anySide: the side to move is under a name that others give it, and may be anything.
@@ -155,11 +156,24 @@ func (r *recordReader) read() error {
 	if r.row && result != "" {
 		g.Result = ended
 	}
-	if status := r.text(colStatus); status != "" && status != string(g.Status()) {
+	switch status := game.Status(r.text(colStatus)); status {
+	case "", g.Status():
+	case game.OK, game.Illegal, game.WrongSide, game.Unreadable, game.Truncated:
 		kit.Ignore(r.rec, g, r.offset(colStatus), fmt.Appendf(nil, `"status":%q`, status))
+	default:
+		r.othersStatus(string(status))
 	}
 	r.keepNotes()
 	return nil
+}
+
+// othersStatus keeps a status that is none of ours, which says how the game ended in words of others.
+func (r *recordReader) othersStatus(status string) {
+	if r.own || r.row {
+		kit.Ignore(r.rec, r.g, r.offset(colStatus), fmt.Appendf(nil, `"status":%q`, status))
+		return
+	}
+	r.tagSet().Add(names[colStatus], status)
 }
 
 // isPosition reports whether a record of ours has a position and nothing of a game.

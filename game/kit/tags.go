@@ -32,6 +32,13 @@ func (s *TagSet) look() {
 	}
 }
 
+// Lacks reports whether there is no tag of that name.
+func (s *TagSet) Lacks(name string) bool {
+	s.look()
+	_, ok := s.at[name]
+	return !ok
+}
+
 // Add adds a tag; an empty value is none. When there is one of that name with
 // another value, it adds this one with a number after its name and returns that
 // name, which is to be noted as note.TagTwice; else "".
