@@ -25,7 +25,7 @@ var numberBrackets = [...]struct{ opening, closing string }{{"(", ")"}, {"[", "]
 // the side before a move. It is as long as the text, and all else is in its place. What may be a list anyway is not
 // changed: a move must be before or after.
 func Plain(text []byte) []byte {
-	p := plainer{text: text, after: -1, fresh: true}
+	p := plainer{text: text, after: -1, fresh: true, begins: true}
 	for p.i < len(text) {
 		p.next()
 	}
@@ -46,6 +46,9 @@ type plainer struct {
 	// "炮二平五 (12)", is a time.
 	last  int
 	moved bool
+	// begins: nothing but blanks is before i; quoted: a quotation mark is before the first move. In the middle
+	// of a text such lines are code.
+	begins, quoted bool
 }
 
 // next looks at what is at the place.
@@ -53,6 +56,7 @@ func (p *plainer) next() {
 	rest := p.text[p.i:]
 	r, size := utf8.DecodeRune(rest)
 	_, kind := chars.Fold(r)
+	p.begins = p.begins && (p.i == 0 || unicode.IsSpace(rune(p.text[p.i-1])))
 	n, isMove := 0, false
 	if p.after == p.i || p.i == 0 || !wordByte(p.text[p.i-1]) {
 		n = pastedMove(rest)
@@ -68,7 +72,8 @@ func (p *plainer) next() {
 	case r == '\n':
 		p.fresh, p.after = true, -1
 	case unicode.IsSpace(r):
-	case p.fresh && (r == '"' || notation.IsQuote(r)) && p.moveFollows(p.i+size):
+	case p.fresh && (p.quoted || p.begins) && (r == '"' || notation.IsQuote(r)) && p.moveFollows(p.i+size):
+		p.quoted = true
 		p.blank(size)
 	case p.between(rest), p.number(rest), p.side(rest):
 		return

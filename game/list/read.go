@@ -179,9 +179,10 @@ func (r *reader) around(text []byte, at int) {
 	if r.g.Source.Core.Reading.URL { // it has three blanks for one
 		text = bytes.Join(bytes.Fields(text), []byte{' '})
 	}
-	if bytes.ContainsFunc(text, unicode.IsLetter) {
+	switch {
+	case bytes.ContainsFunc(text, unicode.IsLetter):
 		r.comment(text)
-	} else {
+	case string(bytes.Trim(text, " \t")) != ",": // after a quoted element of a list in code
 		kit.IgnoreText(r.rec, r.g, at, text)
 	}
 }

@@ -105,7 +105,7 @@ func (p *textParser) addText(s span) int {
 		p.add(item{kind: isText, span: s})
 		return s.end
 	}
-	return p.addMoves(moves{span: s, parts: []part{{span: s}}, made: 1})
+	return p.addMoves(moves{span: s, parts: []part{{span: s}}, made: 1, unread: true})
 }
 
 func (p *textParser) add(it item) {

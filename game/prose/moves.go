@@ -24,8 +24,8 @@ type moves struct {
 	// made counts the moves, words the characters of what is not a move, letters those of moves.
 	made, words, letters int
 	result               bool
-	// bare: there is a move number and nothing else.
-	bare bool
+	// bare: there is a move number and nothing else. unread: it is a text that may be moves.
+	bare, unread bool
 }
 
 // part is a part of moves: a text that is read as it is there, or as it is given, or

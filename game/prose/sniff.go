@@ -71,7 +71,9 @@ func promises(items []item, text []byte) (enough, line bool) {
 	}
 	made, labels, positions, apart, marked := 0, 0, 0, false, false
 	for i := range items {
-		made += items[i].moves.made
+		if !items[i].moves.unread {
+			made += items[i].moves.made
+		}
 		switch items[i].kind {
 		case isHeader, isGame:
 			labels++
@@ -195,7 +197,7 @@ func isDense(items []item, plies int) bool {
 	for i, beside := range besideMoves(items) {
 		size := items[i].end - items[i].start
 		switch kind := items[i].kind; {
-		case kind == isText, kind == isHeader && !beside:
+		case kind == isText, items[i].moves.unread, kind == isHeader && !beside:
 			other += size
 		default:
 			placed += size
