@@ -153,7 +153,7 @@ func (f *finds) refuse(p *xiangqi.Position, got string, named func(from xiangqi.
 	}
 	other := opponent(p)
 	var theirs finds
-	if find(other, &theirs); theirs.n > 0 {
+	if find(other, &theirs); theirs.n > 0 && !f.blocked {
 		e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
 	}
 	return e

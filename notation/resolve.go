@@ -16,8 +16,9 @@ type claim struct {
 type finds struct {
 	n     int
 	moves [8]xiangqi.Move
-	// unsafe: a piece could go so, but its king would be in check.
-	unsafe bool
+	// unsafe: a piece could go so, but its king would be in check. blocked: a piece goes so, but
+	// others are in its way or on the square.
+	unsafe, blocked bool
 }
 
 // add keeps a move; of more than there is room for the rest is dropped, which
@@ -229,6 +230,7 @@ func (f *finds) nthOfAll(p *xiangqi.Position, c *claim, g *files, k int) {
 func (f *finds) try(p *xiangqi.Position, c *claim, from xiangqi.Square) {
 	if m, ok := target(p.At(from), from, c.Dir, c.Arg); ok {
 		f.addLegal(p, m)
+		f.blocked = f.blocked || !p.PseudoLegal(m)
 	}
 }
 
