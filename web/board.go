@@ -210,7 +210,7 @@ func (b *board) lastMove(value string) (err error) {
 // arrows reads moves, and single squares, which get circles.
 func (b *board) arrows(value string) error {
 	for _, text := range listOf(value) {
-		if sq, ok := squareNamed(text); ok {
+		if sq, err := xiangqi.ParseSquare(strings.ToLower(text)); err == nil {
 			b.picture.Circles = append(b.picture.Circles, sq)
 			continue
 		}
@@ -225,8 +225,8 @@ func (b *board) arrows(value string) error {
 
 func squares(field, value string, list *[]xiangqi.Square) error {
 	for _, text := range listOf(value) {
-		sq, ok := squareNamed(text)
-		if !ok {
+		sq, err := xiangqi.ParseSquare(strings.ToLower(text))
+		if err != nil {
 			return badValue(field, excerpt(text), "e4,…")
 		}
 		*list = append(*list, sq)
@@ -241,21 +241,9 @@ func listOf(text string) []string {
 
 // moveNamed returns the move from a square to another, such as h2e2.
 func moveNamed(field, text string) (xiangqi.Move, error) {
-	cut := min(len(text), 2)
-	from, ok := squareNamed(text[:cut])
-	to, ok2 := squareNamed(text[cut:])
-	if !ok || !ok2 {
+	m, err := xiangqi.ParseMove(strings.ToLower(text))
+	if err != nil {
 		return 0, badValue(field, excerpt(text), "h2e2")
 	}
-	return xiangqi.NewMove(from, to), nil
-}
-
-// squareNamed returns the square of that name, such as e4.
-func squareNamed(name string) (xiangqi.Square, bool) {
-	for sq := range xiangqi.NoSquare {
-		if strings.EqualFold(sq.String(), name) {
-			return sq, true
-		}
-	}
-	return xiangqi.NoSquare, false
+	return m, nil
 }

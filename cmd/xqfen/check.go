@@ -41,20 +41,7 @@ func (s *streams) check(c *cli.Context) error {
 			fmt.Fprintf(s.out, "%s: %s: %s\n", placeOf(d), report.words.Say("verdict."+verdict.name), report.sentence(d))
 		}
 	}
-	inputs, err := s.sources(c)
-	if err != nil {
-		return err
-	}
-	report.progress = s.newProgress(inputs, quiet, false)
-	if err := s.readOptions(c, &o); err != nil {
-		return err
-	}
-	o.Count = report.progress.count
-	result, err := s.collect(c, inputs, &o)
-	report.progress.clear()
-	if err == nil {
-		err = s.settle(c.Context, inputs)
-	}
+	result, err := s.survey(c, &o, quiet)
 	if err != nil {
 		return err
 	}

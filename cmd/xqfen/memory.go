@@ -49,6 +49,25 @@ func (s *streams) collect(c *cli.Context, all []source, o *collection.Options) (
 	return collection.Convert(c.Context, filesIn(all), o)
 }
 
+// survey reads the records of a command that writes none, and shows how far it is.
+func (s *streams) survey(c *cli.Context, o *collection.Options, quiet bool) (*collection.Report, error) {
+	all, err := s.sources(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.readOptions(c, o); err != nil {
+		return nil, err
+	}
+	progress := s.newProgress(all, quiet, false)
+	o.Count = progress.count
+	result, err := s.collect(c, all, o)
+	progress.clear()
+	if err == nil {
+		err = s.settle(c.Context, all)
+	}
+	return result, err
+}
+
 // tune sets the garbage collector for a run that may be long; the run calls what it returns at its
 // end.
 func tune(o *collection.Options) (end func()) {

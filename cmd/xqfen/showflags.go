@@ -25,17 +25,16 @@ func (w *shower) drawing() {
 // marking fills in arrows and marked squares.
 func (w *shower) marking() error {
 	for _, text := range listOf(w.c.String("arrows")) {
-		from, ok := squareNamed(text[:min(len(text), 2)])
-		to, ok2 := squareNamed(text[min(len(text), 2):])
-		if !ok || !ok2 {
+		m, err := xiangqi.ParseMove(strings.ToLower(text))
+		if err != nil {
 			return usagef("--%s %s: expected %s", "arrows", text, "h2e2,…")
 		}
-		w.usual.Arrows = append(w.usual.Arrows, xiangqi.NewMove(from, to))
+		w.usual.Arrows = append(w.usual.Arrows, m)
 	}
 	for flag, list := range map[string]*[]xiangqi.Square{"squares": &w.usual.Squares, "circles": &w.usual.Circles} {
 		for _, text := range listOf(w.c.String(flag)) {
-			sq, ok := squareNamed(text)
-			if !ok {
+			sq, err := xiangqi.ParseSquare(strings.ToLower(text))
+			if err != nil {
 				return usagef("--%s %s: expected %s", flag, text, "e4,…")
 			}
 			*list = append(*list, sq)
@@ -47,16 +46,6 @@ func (w *shower) marking() error {
 // listOf returns the items between commas or blanks.
 func listOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
-}
-
-// squareNamed returns the square of that name, such as e4.
-func squareNamed(name string) (xiangqi.Square, bool) {
-	for sq := range xiangqi.NoSquare {
-		if strings.EqualFold(sq.String(), name) {
-			return sq, true
-		}
-	}
-	return xiangqi.NoSquare, false
 }
 
 // writing fills in what is written.

@@ -52,17 +52,7 @@ func (s *streams) stats(c *cli.Context) error {
 	}
 	var survey collection.Survey
 	o := collection.Options{Survey: &survey}
-	if err := s.readOptions(c, &o); err != nil {
-		return err
-	}
-	inputs, err := s.sources(c)
-	if err != nil {
-		return err
-	}
-	progress := s.newProgress(inputs, c.Bool("quiet"), false)
-	o.Count = progress.count
-	report, err := s.collect(c, inputs, &o)
-	progress.clear()
+	report, err := s.survey(c, &o, c.Bool("quiet"))
 	if err != nil {
 		return err
 	}
