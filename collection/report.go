@@ -165,7 +165,7 @@ func (c *converter) endFile(file *gameFile, f *FileReport) {
 	case file.empty:
 		f.Skipped, f.Empty = 1, true
 		tell(note.NothingInside, "", "")
-	case file.foreign.Code != "" && !(file.foreign.Code == note.NotText && file.found):
+	case file.foreign.Code == note.ArchiveInside, file.foreign.Code != "" && !file.found:
 		f.Skipped, f.Foreign, f.Reason = 1, true, file.foreign
 		tell(file.foreign.Code, "", file.foreign.Expected)
 	case file.format == nil:
