@@ -79,7 +79,7 @@ func functions() []any {
 	return []any{
 		xqfen.ConvertPosition, xqfen.Files, xqfen.Games, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteGames, xqfen.WriteMoves, xqfen.WritePosition,
 		charset.ByName, charset.Detect, charset.NewReader, charset.SourceOf,
-		collection.Choices, collection.Convert, collection.FormatByName, collection.Inputs, collection.PlyFormat, collection.ReadGames, collection.Recognize,
+		collection.Choices, collection.Convert, collection.FormatByName, collection.Inputs, collection.ReadGames, collection.Recognize,
 		diagram.Append, diagram.Undrawable, dialect.ByName, dialect.Column, dialect.Drawings, dialect.FindDrawing, dialect.HasDrawing, dialect.IsOpcode, dialect.IsRank, dialect.IsSideKey, dialect.New, dialect.Read, dialect.SideBefore, dialect.SideWord, dialect.URLEnd, game.CanonicalTag, game.ReadResult, game.Walk,
 		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf, rewrite.Text,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.Perft, xiangqi.ParseSquare, xiangqi.SquareAt,

@@ -63,7 +63,7 @@ type Options struct {
 	AsRead bool
 	// Positions, when set, writes positions in place of games, a line each, in format fen:
 	// "final" is that after the last move, "all" are the start and that after every move, and
-	// "ply" is that after Ply moves. Other formats write them as PlyFormat does.
+	// "ply" is that after Ply moves. Other formats write them as jsonl.PlyFormat does.
 	Positions string
 	Ply       int
 	// Charset is that of formats of text; nil means UTF-8.

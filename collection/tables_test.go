@@ -46,7 +46,7 @@ func TestShortRowOfOwnTable(t *testing.T) {
 	for _, f := range tables {
 		full, _ := converted(t, "a", mate+"\n"+ending+"\n", Options{To: f})
 		require.Len(t, full, 3)
-		comma := string(rune(separator(f)))
+		comma := string(rune(f.Layout.Header[len("type")]))
 		cells := strings.Split(full[1], comma)
 		position := slices.Index(strings.Split(full[0], comma), "fen")
 		require.GreaterOrEqual(t, position, 0)
@@ -112,7 +112,7 @@ func TestFormulasOfPositions(t *testing.T) {
 				}
 				assert.Equal(t, expected, count(said, "1 formula"), "%q: %v", lead, said)
 				r := csv.NewReader(strings.NewReader(lines[1]))
-				r.Comma = rune(separator(f))
+				r.Comma = rune(f.Layout.Header[len("type")])
 				cells, err := r.Read()
 				require.NoError(t, err)
 				for _, cell := range cells {

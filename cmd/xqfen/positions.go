@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
 )
 
@@ -51,7 +52,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return err
 	}
-	o.To = collection.PlyFormat(o.To, o.Positions, o.Ply, spelled)
+	o.To = jsonl.PlyFormat(o.To, o.Positions, o.Ply, spelled)
 	o.Positions = ""
 	return nil
 }

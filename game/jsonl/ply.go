@@ -1,26 +1,158 @@
 package jsonl
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Ply is one position of a game: the start, or that after a move.
-type Ply struct {
-	// Ply is how many moves lead here, Number the number of the last of them as PGN counts.
-	Ply, Number int
-	// Variation is 0 in the main line; variations are counted from 1 in the order of PGN.
-	Variation int
-	// Node is that of the move, 0 for the start.
-	Node int32
-	// Spelled is the move in the notations of the table; empty at the start.
-	Spelled []string
-	// Setup is the position, Out the same as the dialect counts its clock.
-	Setup, Out xiangqi.Setup
+// PlyFormat returns JSON Lines, CSV or TSV with a record for each position of a game in place
+// of one for the game: its start, and the position after each move of the main line and of the
+// variations. which is "all", "final" for the end of the main line, or "ply" for the position
+// after so many moves of it. The moves are written in coordinates and in each of the notations. The tags are not
+// written; file and record say which game it is.
+func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notation) *game.Format {
+	t := newPlyTable(f.Name, separator(f), notations)
+	all := which == "all"
+	chooses := func(at int, last bool) bool { return all || which == "final" && last || which == "ply" && at == ply }
+	out := *f
+	out.Layout.Header, out.Layout.AppendRefused = t.header(), nil
+	out.Append = func(dst []byte, g *game.Game, write *game.WriteOptions) ([]byte, error) {
+		p := plies{g: g, dst: dst, to: t, write: write, all: all, wanted: ply, chooses: chooses}
+		return p.append(), nil
+	}
+	return &out
+}
+
+// separator is between the cells of a table, 0 where the format is none.
+func separator(f *game.Format) byte {
+	switch f.Name {
+	case "csv":
+		return ','
+	case "tsv":
+		return '\t'
+	}
+	return 0
+}
+
+// plies writes the positions of a game.
+type plies struct {
+	g       *game.Game
+	dst     []byte
+	to      *plyTable
+	write   *game.WriteOptions
+	all     bool // not of the main line alone
+	wanted  int  // the ply that is asked for, if one is
+	chooses func(ply int, last bool) bool
+
+	dialect *dialect.Dialect
+	clocks  []kit.Clock // by node
+	// open are the variations around a move, from the outside, and opened is how many there were.
+	open    []int
+	opened  int
+	spelled []string
+	last    int // the ply of the end of the main line
+	found   bool
+	lost    dialect.Loss
+}
+
+func (p *plies) append() []byte {
+	g := kit.WithRoot(p.g)
+	p.g, p.dialect = g, kit.Dialect(p.write)
+	p.last = len(g.MainLine(nil))
+	p.clocks = make([]kit.Clock, len(g.Nodes))
+	p.clocks[0] = kit.NewClock(&g.Start, nil)
+	p.put(&plyRecord{setup: g.Start, out: g.Start})
+	game.Walk(g, p)
+	if !p.found {
+		p.write.Lose(note.NoSuchPly, 0, strconv.Itoa(p.last), strconv.Itoa(p.wanted))
+	}
+	for i := range g.Unread {
+		u := &g.Unread[i]
+		p.write.Lose(note.UnreadLost, g.Ply(u.Node)+1, u.Text, p.to.name)
+	}
+	return p.dst
+}
+
+// Move implements game.Visitor.
+func (p *plies) Move(at *xiangqi.Position, node int32, ply int) bool {
+	n := &p.g.Nodes[node]
+	after := *at
+	clock := p.clocks[n.Parent]
+	clock.Play(&after, n.Move, p.dialect.Spec().Clock)
+	p.clocks[node] = clock
+	r := plyRecord{ply: ply + 1, node: node, setup: after.Setup(), out: after.Setup()}
+	r.number = int(p.g.Start.Fullmoves.Or(1)) + (ply+int(p.g.Start.Turn))/2
+	r.out.Halfmoves = clock.Count
+	if len(p.open) > 0 {
+		r.variation = p.open[len(p.open)-1]
+	}
+	p.spelled = p.spelled[:0]
+	for _, notation := range p.to.notations {
+		p.spelled = append(p.spelled, p.spell(at, notation, n.Move, ply+1))
+	}
+	r.spelled = p.spelled
+	p.put(&r)
+	return true
+}
+
+// spell writes a move in a notation; one that has no spelling has coordinates.
+func (p *plies) spell(at *xiangqi.Position, n notation.Notation, m xiangqi.Move, ply int) string {
+	text, err := n.Append(nil, at, m)
+	var none *notation.NoSpelling
+	if errors.As(err, &none) {
+		p.write.Lose(note.NoSpelling, ply, none.Move.String(), none.Notation)
+	}
+	return string(text)
+}
+
+// Open implements game.Visitor.
+func (p *plies) Open() {
+	p.opened++
+	p.open = append(p.open, p.opened)
+}
+
+// Close implements game.Visitor.
+func (p *plies) Close() { p.open = p.open[:len(p.open)-1] }
+
+// put writes a position, if it is asked for.
+func (p *plies) put(r *plyRecord) {
+	stopped := r.ply > p.last
+	if !p.all && (r.variation > 0 || stopped) || !p.chooses(r.ply, r.ply == p.last) {
+		return
+	}
+	p.found = true
+	p.dst = p.to.append(p.dst, p.g, r, p.write)
+	if p.write.Dialect != nil {
+		for loss := range (p.dialect.Loss(&r.out) &^ p.lost).Each() {
+			noted := p.dialect.LossNote(loss, &r.out)
+			noted.Ply = r.ply
+			p.write.Losses = append(p.write.Losses, noted)
+			p.lost |= loss
+		}
+	}
+}
+
+// plyRecord is one position of a game: the start, or that after a move.
+type plyRecord struct {
+	// ply is how many moves lead here, number the number of the last of them as PGN counts.
+	ply, number int
+	// variation is 0 in the main line; variations are counted from 1 in the order of PGN.
+	variation int
+	// node is that of the move, 0 for the start.
+	node int32
+	// spelled is the move in the notations of the table; empty at the start.
+	spelled []string
+	// setup is the position, out the same as the dialect counts its clock.
+	setup, out xiangqi.Setup
 }
 
 // The columns that only a table of plies has; those of notations follow.
@@ -41,62 +173,60 @@ var (
 	plyAfter  = []column{colNAGs, colComment, colFEN, colOut, colTurn, colHalfmoves, colFullmoves, colKey, colResult}
 )
 
-// Plies writes records of plies. The zero value writes moves in coordinates alone.
-type Plies struct {
+// plyTable writes records of plies, with the moves in coordinates and in notations. comma is as in AppendRecord.
+type plyTable struct {
 	name      string
 	comma     byte
-	notations []string
+	notations []notation.Notation
 	columns   []column
 }
 
-// NewPlies returns the writer of records of a format, with the moves in coordinates and in
-// notations of those names. comma is as in AppendRecord.
-func NewPlies(name string, comma byte, notations []string) *Plies {
-	p := &Plies{name: name, comma: comma, notations: notations, columns: slices.Clone(plyBefore)}
+func newPlyTable(name string, comma byte, notations []notation.Notation) *plyTable {
+	t := &plyTable{name: name, comma: comma, notations: notations, columns: slices.Clone(plyBefore)}
 	for i := range notations {
-		p.columns = append(p.columns, colSpelled+column(i))
+		t.columns = append(t.columns, colSpelled+column(i))
 	}
-	p.columns = append(p.columns, plyAfter...)
-	return p
+	t.columns = append(t.columns, plyAfter...)
+	return t
 }
 
-// Header returns the first line of a table.
-func (p *Plies) Header() string {
-	if p.comma == 0 {
+// header returns the first line of a table.
+func (t *plyTable) header() string {
+	if t.comma == 0 {
 		return ""
 	}
 	var all []string
-	for _, c := range p.columns {
-		all = append(all, p.nameOf(c))
+	for _, c := range t.columns {
+		all = append(all, t.nameOf(c))
 	}
-	return strings.Join(all, string(rune(p.comma))) + "\n"
+	return strings.Join(all, string(rune(t.comma))) + "\n"
 }
 
 // nameOf returns the name of a column.
-func (p *Plies) nameOf(c column) string {
+func (t *plyTable) nameOf(c column) string {
 	switch {
 	case c < numColumns:
 		return names[c]
 	case c < colSpelled:
 		return plyNames[c-numColumns]
 	}
-	return p.notations[c-colSpelled]
+	return t.notations[c-colSpelled].Name()
 }
 
-// Append appends the record of one position of a game.
-func (p *Plies) Append(dst []byte, g *game.Game, at *Ply, o *game.WriteOptions) []byte {
-	w := writer{dst: dst, o: o, name: p.name, comma: p.comma, plies: p}
+// append appends the record of one position of a game.
+func (t *plyTable) append(dst []byte, g *game.Game, at *plyRecord, o *game.WriteOptions) []byte {
+	w := writer{dst: dst, o: o, name: t.name, comma: t.comma, plies: t}
 	w.word(colType, typePosition)
 	w.origin(g)
 	w.begin(colPly)
-	w.dst = strconv.AppendInt(w.dst, int64(at.Ply), 10)
-	w.number(colNumber, at.Number)
+	w.dst = strconv.AppendInt(w.dst, int64(at.ply), 10)
+	w.number(colNumber, at.number)
 	w.begin(colVariation)
-	w.dst = strconv.AppendInt(w.dst, int64(at.Variation), 10)
-	node := &g.Nodes[at.Node]
-	if at.Node != 0 {
+	w.dst = strconv.AppendInt(w.dst, int64(at.variation), 10)
+	node := &g.Nodes[at.node]
+	if at.node != 0 {
 		w.word(colMove, node.Move.String())
-		for i, move := range at.Spelled {
+		for i, move := range at.spelled {
 			w.text(colSpelled+column(i), move)
 		}
 	}
@@ -119,13 +249,13 @@ func (p *Plies) Append(dst []byte, g *game.Game, at *Ply, o *game.WriteOptions) 
 }
 
 // ply writes a position.
-func (w *writer) ply(at *Ply) {
+func (w *writer) ply(at *plyRecord) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = xqbase().Append(w.dst, &at.Setup)
+	w.dst = xqbase().Append(w.dst, &at.setup)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
-		w.text(colOut, string(w.o.Dialect.Append(nil, &at.Out)))
+		w.text(colOut, string(w.o.Dialect.Append(nil, &at.out)))
 	}
-	w.afterBoard(&at.Setup)
+	w.afterBoard(&at.setup)
 }

@@ -19,11 +19,11 @@ type writer struct {
 	dst   []byte
 	o     *game.WriteOptions
 	name  string
-	comma byte   // between the cells of a row, 0 for an object
-	at    column // the cell that is written
-	from  int    // where it begins
-	items int    // of the list that is open
-	plies *Plies // whose columns the table has; nil for those of records
+	comma byte      // between the cells of a row, 0 for an object
+	at    column    // the cell that is written
+	from  int       // where it begins
+	items int       // of the list that is open
+	plies *plyTable // whose columns the table has; nil for those of records
 }
 
 // begin begins the value of a column.
