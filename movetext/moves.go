@@ -236,11 +236,6 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 		Position: &at, In: s.notation,
 	}
 	if f, ok := s.err.(*notation.MoveError); ok {
-		if f.Why == note.WrongSide && f.NamesPiece && ply > 0 { // the side to move has that piece, so it is meant
-			own := *f
-			own.Why, own.Side, own.Expected = note.IllegalMove, e.Side, ""
-			f, e.Err = &own, &own
-		}
 		e.Why = f.Why
 	}
 	e.place(s.text)
