@@ -71,8 +71,32 @@ func (r *textReader) saysSide(before []byte) bool {
 	if _, n := notation.SideAt(bytes.TrimSpace(before)); n > 0 {
 		return true
 	}
-	placed := r.g.Source.Core.Text != nil || r.g.Start != xiangqi.Start()
-	return placed && !slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
+	return r.isPlaced() && !slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
+}
+
+// isPlaced reports whether the record, or the user, gives the position to begin with.
+func (r *textReader) isPlaced() bool {
+	return r.b.Start != nil || r.g.Source.Core.Text != nil || r.g.Start != xiangqi.Start()
+}
+
+// startsLate returns the error of a list whose first number is not 1, where nothing gives the position
+// to begin with: its moves are legal from the start of the game, but they are not those of its start.
+func (r *textReader) startsLate(list *movetext.List) error {
+	if len(list.Moves) == 0 || r.isPlaced() {
+		return nil
+	}
+	for i := range list.Notes {
+		n := &list.Notes[i]
+		if n.Code != note.MoveNumber || n.Offset >= list.Tokens[0].Start {
+			continue
+		}
+		at, turn := *r.b.Position(), r.b.Position().Turn()
+		return &movetext.ListError{
+			Why: note.MoveNumber, Ply: 1, Move: 1, Side: turn, Offset: n.Offset, Token: n.Got, Notation: list.Notation.Name(),
+			Err: &notation.MoveError{Why: note.MoveNumber, Got: n.Got, Expected: n.Expected, Side: turn}, Position: &at, In: list.Notation,
+		}
+	}
+	return nil
 }
 
 // fromBlack reads a list, where the record says which side moves first, as coordinates of a board

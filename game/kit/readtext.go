@@ -159,6 +159,9 @@ func (r *textReader) mainLine() error {
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
 	}
+	if late := r.startsLate(&list); late != nil {
+		list, err = movetext.List{Final: *r.b.Position()}, late
+	}
 	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && notation.IsSyntax(fault.Err) {
 		fault.Offset = l.Place(fault.Offset)
 		return fault

@@ -144,6 +144,9 @@ func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 		for range g.Line(0) {
 			plies++
 		}
+		if stop, _ := g.Stop(); plies == 0 && stop != nil && stop.Code == note.MoveNumber { // legal, but not from the start
+			plies = leastMoves
+		}
 		s.plies = max(s.plies, plies)
 		switch {
 		case g.Status() != game.OK:
