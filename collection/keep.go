@@ -170,7 +170,7 @@ func (ch *choice) merge(g *group) error {
 	if err != nil {
 		return err
 	}
-	notes := len(whole.Notes)
+	notes, merger := len(whole.Notes), newMerger(whole)
 	for i, record := range g.members {
 		if record == g.base {
 			continue
@@ -179,7 +179,7 @@ func (ch *choice) merge(g *group) error {
 		if err != nil {
 			return err
 		}
-		if !mergeGames(whole, ch.turned(whole, other)) {
+		if !merger.merge(ch.turned(whole, other)) {
 			g.alone.add(record)
 		}
 	}

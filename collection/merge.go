@@ -25,13 +25,30 @@ func richnessOf(g *game.Game) richness {
 // less reports whether another game holds more.
 func (r richness) less(other richness) bool { return slices.Compare(r[:], other[:]) < 0 }
 
-// mergeGames takes over all that another game says which begins with the same pieces and turn: its
+// merger is a game that takes over others.
+type merger struct {
+	g    *game.Game
+	tags *kit.TagSet
+	// said are the tags of the game, without the numbers of copies in their names.
+	said map[game.Tag]bool
+}
+
+func newMerger(g *game.Game) *merger {
+	m := &merger{g: g, tags: kit.NewTagSet(g, "_"), said: make(map[game.Tag]bool)}
+	for _, t := range g.Tags {
+		m.said[game.Tag{Name: withoutNumber(t.Name), Value: t.Value}] = true
+	}
+	return m
+}
+
+// merge takes over all that another game says which begins with the same pieces and turn: its
 // moves become variations where they are not there yet, comments follow each other, annotations
 // and tags are united. A tag with another value is kept with a number after its name, as
 // Event_2; another result as the tag Result_2. The main line stays, and where it stops. It
 // returns false, and leaves the game as it is, where the games do not begin alike or have more
 // than game.MaxNodes moves together.
-func mergeGames(g, other *game.Game) bool {
+func (m *merger) merge(other *game.Game) bool {
+	g := m.g
 	a, b := &g.Start, &other.Start
 	if a.Board != b.Board || a.Turn != b.Turn || len(g.Nodes)+len(other.Nodes) > game.MaxNodes {
 		return false
@@ -42,19 +59,20 @@ func mergeGames(g, other *game.Game) bool {
 	if _, known := a.Fullmoves.Value(); !known {
 		a.Fullmoves = b.Fullmoves
 	}
-	m := merging{g: g, other: other, at: make([]int32, len(other.Nodes)), ends: make([]bool, len(g.Nodes))}
+	one := merging{merger: m, other: other, at: make([]int32, len(other.Nodes)), ends: make([]bool, len(g.Nodes))}
 	for i := range g.Nodes {
-		m.ends[i] = g.Nodes[i].Child == 0
+		one.ends[i] = g.Nodes[i].Child == 0
 	}
-	m.nodes()
-	m.unread()
-	m.tags()
+	one.nodes()
+	one.unread()
+	one.takeTags()
 	return true
 }
 
 // merging is a game that takes over another.
 type merging struct {
-	g, other *game.Game
+	*merger
+	other    *game.Game
 	at       []int32 // where the nodes of the other game are
 	ends     []bool  // the nodes that had no child before
 }
@@ -116,23 +134,25 @@ func (m *merging) unread() {
 	}
 }
 
-// tags takes over tags and the result.
-func (m *merging) tags() {
-	set := kit.NewTagSet(m.g, "_")
+// takeTags takes over tags and the result.
+func (m *merging) takeTags() {
 	for _, t := range m.other.Tags {
-		name := withoutNumber(t.Name)
-		if !slices.ContainsFunc(m.g.Tags, func(own game.Tag) bool { return own.Value == t.Value && withoutNumber(own.Name) == name }) {
-			set.Keep(m.tagName(t.Name), t.Value)
-		}
+		m.tag(m.tagName(t.Name), t)
 	}
 	switch own, result := m.g.Result, m.other.Result; {
 	case own == game.Unknown:
 		m.g.Result = result
 	case result != game.Unknown && result != own:
-		text := result.String()
-		if !slices.ContainsFunc(m.g.Tags, func(own game.Tag) bool { return own.Value == text && withoutNumber(own.Name) == "Result" }) {
-			set.Keep("Result_2", text)
-		}
+		m.tag("Result_2", game.Tag{Name: "Result", Value: result.String()})
+	}
+}
+
+// tag keeps a tag under a name, unless there is one that says the same.
+func (m *merging) tag(name string, t game.Tag) {
+	t.Name = withoutNumber(t.Name)
+	if !m.said[t] {
+		m.tags.Keep(name, t.Value)
+		m.said[t] = true
 	}
 }
 

@@ -45,7 +45,7 @@ func TestMergeLosesNothing(t *testing.T) {
 	for i, g := range all {
 		for _, other := range all[i+1 : min(i+4, len(all))] {
 			one := g.Clone()
-			if !mergeGames(one, other) {
+			if !newMerger(one).merge(other) {
 				require.Empty(t, gametest.Difference(g, one))
 				require.False(t, g.Start.Board == other.Start.Board && g.Start.Turn == other.Start.Turn)
 				continue
@@ -77,7 +77,7 @@ func TestMergeLosesNothing(t *testing.T) {
 			assert.LessOrEqual(t, len(one.Nodes), len(g.Nodes)+len(other.Nodes)-1)
 			assert.Len(t, facts, len(lines), "no other lines")
 			again := one.Clone()
-			require.True(t, mergeGames(again, other))
+			require.True(t, newMerger(again).merge(other))
 			assert.Empty(t, gametest.Difference(one, again), "what is there is not written again")
 			assert.False(t, richnessOf(one).less(richnessOf(g)))
 		}

@@ -173,11 +173,7 @@ func (d *decoder) commit() {
 				d.g.Notes = append(d.g.Notes, d.rec.Note(note.OpenBracket, p.start-1, `"{"`, ""))
 			}
 			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
-		case d.passed <= maxTags:
-			d.passed++
-			if kit.KeepMoves(d.rec, d.g, p.start, text) {
-				continue
-			}
+		case !kit.KeepMoves(d.rec, d.g, p.start, text):
 			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, p.start, chars.Excerpt(text), ""))
 		}
 	}
@@ -226,13 +222,7 @@ func mayBeMoves(text []byte) bool {
 // add takes a tag over, with what is before it.
 func (d *decoder) add(t rawTag, at int) error {
 	d.commit()
-	if d.count++; d.count <= maxTags {
-		return d.tag(t, at)
-	}
-	if d.count == maxTags+1 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, string(t.name), ""))
-	}
-	return nil
+	return d.tag(t, at)
 }
 
 // late reads the tags that are at the start of a line among the moves and returns

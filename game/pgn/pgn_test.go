@@ -357,7 +357,7 @@ func BenchmarkRead(b *testing.B) {
 
 // Line ends of other kinds come back too.
 func TestTagOfStrangeLines(t *testing.T) {
-	for _, value := range []string{"a\rb", "a\r\nb", "a\u2028b", " \r", "[%escaped] x", "[%escaped] \\0d", "一\r\n二\n三"} {
+	for _, value := range []string{"a\rb", "a\r\nb", "a\u2028b", " \r", "[%escaped] x", "[%escaped] \\0d", "一\r\n二\n三", strings.Repeat("长", 1<<17)} {
 		g := new(game.Game)
 		g.Reset()
 		g.SetTag("Event", value)

@@ -62,8 +62,6 @@ type decoder struct {
 	tagged bool
 	// named says that a tag names xiangqi, placed that a FEN gives the position to begin with.
 	named, placed bool
-	// count counts tags, passed the texts between them.
-	count, passed int
 	// header are comments between tags, pending what may be one.
 	header  []string
 	pending []passage
@@ -71,9 +69,6 @@ type decoder struct {
 	// resultText is the value of that tag.
 	resultText string
 }
-
-// maxTags is how many tags of a record are read.
-const maxTags = 1000
 
 // aliases are names of tags that sites use for others.
 var aliases = map[string]string{

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"io"
 	"iter"
-	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -24,7 +23,7 @@ import (
 // file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		s := splitter{lines: kit.NewLines(plain(r)), yield: yield}
+		s := splitter{lines: kit.NewLines(plain(r)), yield: yield, shape: shape{names: make(map[string]bool)}}
 		s.reset()
 		for more := true; more && !s.stopped; {
 			more = s.line()
@@ -50,15 +49,15 @@ type splitter struct {
 
 // shape is what was seen of a record.
 type shape struct {
-	names     [][]byte // of its tags
-	moves     bool     // there are moves
-	other     bool     // there are lines that are neither tags nor comments nor moves
-	commented bool     // there is a comment
-	empty     bool     // the last line was empty
-	ended     bool     // there was a result
-	number    int      // the last move number at the start of a line
-	depth     int      // of brackets
-	comment   bool     // a comment is open
+	names     map[string]bool // of its tags
+	moves     bool            // there are moves
+	other     bool            // there are lines that are neither tags nor comments nor moves
+	commented bool            // there is a comment
+	empty     bool            // the last line was empty
+	ended     bool            // there was a result
+	number    int             // the last move number at the start of a line
+	depth     int             // of brackets
+	comment   bool            // a comment is open
 	// tagInside is where a tag begins a line in an open comment, -1 if nowhere.
 	tagInside int
 	// late is where tags after the moves begin of which it is not known whose they
@@ -73,7 +72,8 @@ type shape struct {
 
 func (s *splitter) reset() {
 	s.i = 0
-	s.shape = shape{names: s.names[:0], tagInside: -1, late: -1, again: -1}
+	clear(s.names)
+	s.shape = shape{names: s.names, tagInside: -1, late: -1, again: -1}
 }
 
 // next adds the next line to the record. The error is that of the file, io.EOF at its end. A line
@@ -114,7 +114,7 @@ func (s *splitter) line() bool {
 			s.emit(cut)
 			return !s.stopped
 		}
-		s.names = append(s.names, name)
+		s.names[string(name)] = true
 		if !s.moves {
 			s.ended, s.depth = false, 0
 		}
@@ -160,7 +160,7 @@ func bom(text []byte) []byte {
 func (s *splitter) begins(name []byte) int {
 	isGame := bytes.EqualFold(name, []byte("Game"))
 	opens := isGame || bytes.EqualFold(name, []byte("Event"))
-	again := s.has(name)
+	again := s.names[string(name)]
 	another := again || bytes.EqualFold(name, []byte("FEN"))
 	switch {
 	case s.late >= 0:
@@ -173,11 +173,6 @@ func (s *splitter) begins(name []byte) int {
 		return s.i
 	}
 	return -1
-}
-
-// has reports whether the record has a tag of that name.
-func (s *splitter) has(name []byte) bool {
-	return slices.ContainsFunc(s.names, func(n []byte) bool { return bytes.Equal(n, name) })
 }
 
 // beginsAfterLate is begins after moves and tags of which it is not known whose they
@@ -242,7 +237,7 @@ func (s *splitter) tag(lead int) {
 			s.text(end, false)
 			return
 		}
-		s.names = append(s.names, name)
+		s.names[string(name)] = true
 	}
 }
 
@@ -327,7 +322,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 // markAgain keeps where a line begins if it has moves after the result and an empty
 // line, and they can be a game of their own.
 func (s *splitter) markAgain(line []byte, at int) {
-	if s.again < 0 && s.ended && s.empty && movetext.MovesAt(line) && !s.has([]byte("FEN")) {
+	if s.again < 0 && s.ended && s.empty && movetext.MovesAt(line) && !s.names["FEN"] {
 		s.again = at
 	}
 }

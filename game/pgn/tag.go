@@ -23,8 +23,8 @@ type rawTag struct {
 // maxTagLines bounds the lines of a value that was not written by this package.
 const maxTagLines = 8
 
-// maxTag bounds a tag in bytes.
-const maxTag = 1 << 16
+// maxAround bounds in bytes how far the end of a tag is looked for that has others in its value.
+const maxAround = 1 << 12
 
 // blanks are the spaces inside a line.
 const blanks = " \t\r"
@@ -85,7 +85,7 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 	tag.name, tag.valueAt, tag.damaged = name, at, isDoubled(text)
 	lines, inner := 0, false
 	i := at
-	for ; i < len(text) && i <= maxTag; i++ {
+	for ; i < len(text); i++ {
 		switch text[i] {
 		case '\\':
 			i += escaped(text[i:])
@@ -116,10 +116,10 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 			return tag.cut(text[:i]), false
 		}
 	}
-	if !whole && i <= maxTag {
+	if !whole {
 		return tag, true
 	}
-	return tag.cut(text[:i]), false
+	return tag.cut(text), false
 }
 
 // holdsTag reports whether another tag begins in a value.
@@ -149,7 +149,7 @@ func (t rawTag) aroundOr(other rawTag, text []byte, whole bool) (tag rawTag, mor
 // or a comment.
 func (t rawTag) around(text []byte, whole bool) (tag rawTag, more bool) {
 	depth, lines := 1, 0
-	for i := t.valueAt; i <= maxTag; i++ {
+	for i := t.valueAt; i <= maxAround; i++ {
 		if i >= len(text) {
 			return rawTag{}, !whole
 		}
