@@ -62,7 +62,7 @@ func plainResult(g *game.Game) {
 
 // blank is true of spaces, also those of East Asia, and of what cannot be seen.
 func blank(r rune) bool {
-	return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' || r < ' '
+	return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff'
 }
 
 var tagNames = game.TagNames()

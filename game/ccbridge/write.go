@@ -125,7 +125,7 @@ func (f *field) encode(value string, o *game.WriteOptions) []byte {
 		o.Lose(note.CharactersLost, 0, "U+0000", f.tag)
 		value = strings.ReplaceAll(value, "\x00", "?")
 	}
-	text := appendUTF16(nil, kit.UnixLines.Replace(value), 0, o)
+	text := appendUTF16(nil, kit.PlainLines(o, value, 0, f.tag, recordTitle), 0, o)
 	room := f.size - 2
 	if len(text) <= room {
 		return text
@@ -155,6 +155,10 @@ func cutAt(text []byte, size int) []byte {
 
 // appendUTF16 appends a text in UTF-16.
 func appendUTF16(dst []byte, text string, ply int, o *game.WriteOptions) []byte {
+	if mark := "\ufeff"; strings.HasPrefix(text, mark) { // it would be a byte order mark
+		o.Lose(note.CharactersLost, ply, "U+FEFF", charset.UTF16LE.Name())
+		text = "?" + strings.TrimPrefix(text, mark)
+	}
 	dst, lost := charset.UTF16LE.Append(dst, []byte(text))
 	if len(lost) > 0 {
 		o.Lose(note.CharactersLost, ply, string(lost[0].Rune), charset.UTF16LE.Name())
@@ -188,7 +192,8 @@ func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions) []byte {
 		dst = append(dst, flags, 0, from, to)
 		if len(comment) > 0 {
 			at := len(dst)
-			dst = appendUTF16(append(dst, 0, 0, 0, 0), kit.WindowsLines.Replace(string(comment)), ply, o)
+			plain := kit.PlainLines(o, string(comment), ply, "the comment", recordTitle)
+			dst = appendUTF16(append(dst, 0, 0, 0, 0), kit.WindowsLines.Replace(plain), ply, o)
 			binary.LittleEndian.PutUint32(dst[at:], uint32(len(dst)-at-4))
 		}
 	}

@@ -205,7 +205,7 @@ func (r *reader) tag(f *field) {
 	text := f.trimmed()
 	if slices.Contains(percentEncoded, f.name) {
 		if decoded, err := url.PathUnescape(text); err == nil && utf8.ValidString(decoded) {
-			text = kit.UnixLines.Replace(decoded)
+			text = decoded
 		}
 	}
 	name := tagOf(f.spelled)

@@ -65,16 +65,23 @@ func appendComment(g *game.Game, dst []byte, node int32, nags bool, comment stri
 	return append(dst, comment...)
 }
 
+// codeOf returns the code of what could not be read. A record may have one that is none.
+func codeOf(u *game.Unread) note.Code {
+	if note.KindOf(u.Code) == "" {
+		return note.MovesUnread
+	}
+	return u.Code
+}
+
 func isPrefixed(comment string) bool {
-	_, _, ok := cutNAG(comment)
-	return ok || strings.HasPrefix(comment, unreadMark) || strings.HasPrefix(comment, firstMark)
+	return likeNAG.MatchString(comment) || strings.HasPrefix(comment, unreadMark) || strings.HasPrefix(comment, firstMark)
 }
 
 // appendEscaped writes a text without the characters that end it or a comment.
 func appendEscaped(dst []byte, text string) []byte {
 	for i := range len(text) {
 		switch c := text[i]; c {
-		case '\\', ']', '}', '{':
+		case '\\', ']', '}', '{', '\r':
 			dst = fmt.Appendf(dst, `\%02x`, c)
 		default:
 			dst = append(dst, c)
@@ -119,6 +126,8 @@ func SetCommentAt(g *game.Game, node int32, ply int, comment string) {
 }
 
 var (
+	// likeNAG is what may become an annotation where the blanks after it are trimmed.
+	likeNAG      = regexp.MustCompile(`^\$[0-9]+(?:\s|$)`)
 	nagPrefix    = regexp.MustCompile(`^\$([0-9]+)(?: |$)`)
 	unreadPrefix = regexp.MustCompile(`^\[%unread(-first)? ([^\] ]+) ([^\]]+)\] ?`)
 )

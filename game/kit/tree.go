@@ -112,3 +112,12 @@ var (
 	WindowsLines = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")
 	UnixLines    = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 )
+
+// PlainLines returns a text of the game with "\n" for every end of a line. Others are lost by a format of
+// that name; of says what the text is.
+func PlainLines(o *game.WriteOptions, text string, ply int, of, format string) string {
+	if strings.Contains(text, "\r") {
+		o.Lose(note.BlanksLost, ply, of, format)
+	}
+	return UnixLines.Replace(text)
+}

@@ -97,7 +97,7 @@ func (w *eglibWriter) part(text, what string) string {
 // flatten replaces what ends a part of a line, and control characters: a file of them would
 // be taken for UTF-16.
 func flatten(r rune) rune {
-	if string(r) == bar || r != '\t' && unicode.IsControl(r) {
+	if string(r) == bar || r == '\ufeff' || r != '\t' && unicode.IsControl(r) {
 		return '?'
 	}
 	return r

@@ -273,7 +273,7 @@ func (ops *operations) comments(comment string, o *game.WriteOptions) {
 	if comment == "" {
 		return
 	}
-	lines := strings.Split(comment, "\n")
+	lines := strings.Split(kit.PlainLines(o, comment, 0, "the comment", "epd"), "\n")
 	if len(lines) > maxComments {
 		lines[maxComments-1] = strings.Join(lines[maxComments-1:], " ")
 		lines = lines[:maxComments]

@@ -96,8 +96,8 @@ func unreadText(g *game.Game) string {
 	if stop == nil || stop.First || g.Source.Turned != "" || stop.Text == kit.CutOff {
 		return ""
 	}
-	if text := strings.TrimSpace(stop.Text); words.MatchString(text) {
-		return text
+	if words.MatchString(stop.Text) {
+		return stop.Text
 	}
 	return ""
 }

@@ -101,9 +101,8 @@ func (w *header) plain(tag, value string) string {
 		w.o.Lose(note.CharactersLost, 0, "U+2028", "WXF "+tag)
 		value = strings.ReplaceAll(value, newline, "?")
 	}
-	value = flat.Replace(value)
-	trimmed := strings.Trim(value, blanks)
-	if trimmed != value {
+	trimmed := strings.Trim(flat.Replace(value), blanks)
+	if trimmed != strings.ReplaceAll(value, "\n", newline) {
 		w.o.Lose(note.BlanksLost, 0, tag, "WXF")
 	}
 	return trimmed

@@ -156,7 +156,7 @@ func TestBlanks(t *testing.T) {
 	for _, n := range o.Losses {
 		lost = append(lost, n.Code)
 	}
-	assert.Equal(t, []note.Code{note.BlanksLost, note.CharactersLost}, lost)
+	assert.Equal(t, []note.Code{note.BlanksLost, note.BlanksLost, note.CharactersLost}, lost)
 	back := one(t, string(out))
 	assert.Equal(t, []string{"a", "a?b", "a\nb"}, []string{back.Tag("Event"), back.Tag("Site"), back.Tag("Date")})
 }

@@ -191,7 +191,11 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 	}
 	for _, f := range fields {
 		if f.tag == tag.Name {
-			text := encode(nil, kit.UnixLines.Replace(tag.Value), 0, o)
+			value := kit.PlainLines(o, tag.Value, 0, tag.Name, title)
+			if strings.HasSuffix(value, zero) {
+				o.Lose(note.CharactersLost, 0, "U+0000", tag.Name)
+			}
+			text := encode(nil, value, 0, o)
 			if len(text) > f.size {
 				o.Lose(note.FieldCut, 0, f.tag, strconv.Itoa(f.size))
 				text = f.cut(text)

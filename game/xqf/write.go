@@ -35,7 +35,8 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 			flags |= plainSibling
 		}
 		comment = kit.AppendComment(g, comment[:0], n, true)
-		text := encode(nil, kit.WindowsLines.Replace(string(comment)), ply, o)
+		plain := kit.PlainLines(o, string(comment), ply, "the comment", title)
+		text := encode(nil, kit.WindowsLines.Replace(plain), ply, o)
 		dst = append(dst, from+fromBase, to+toBase, flags, 0)
 		dst = binary.LittleEndian.AppendUint32(dst, uint32(len(text)))
 		dst = append(dst, text...)
