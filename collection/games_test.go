@@ -390,7 +390,7 @@ func TestGamesInterrupted(t *testing.T) {
 func TestNormalizeOnce(t *testing.T) {
 	for _, c := range []struct{ tag, value, date, time string }{
 		{"Date", "2016年12月27日 21点14分", "2016.12.27", "21:14"}, {"Date", "2016-12-27T21：14：05", "2016.12.27", "21:14:05"},
-		{"Date", "\u30002016.1.2 \x01", "2016.01.02", ""}, {"Date", "2016.1.2 at night", "2016.1.2 at night", ""},
+		{"Date", "\u30002016.1.2 ", "2016.01.02", ""}, {"Date", "2016.1.2 at night", "2016.1.2 at night", ""},
 		{"Result", "1-0", "", ""}, {"Result", " 1-0\u200b", "", ""}, {"Result", "红胜 ", "", ""},
 	} {
 		var g game.Game
