@@ -72,9 +72,9 @@ func (m *merger) merge(other *game.Game) bool {
 // merging is a game that takes over another.
 type merging struct {
 	*merger
-	other    *game.Game
-	at       []int32 // where the nodes of the other game are
-	ends     []bool  // the nodes that had no child before
+	other *game.Game
+	at    []int32 // where the nodes of the other game are
+	ends  []bool  // the nodes that had no child before
 }
 
 // nodes unites the trees. Parents come before their children.
