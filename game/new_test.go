@@ -53,3 +53,26 @@ func move(t *testing.T, text string) xiangqi.Move {
 	require.NoError(t, err)
 	return m
 }
+
+// The main line stops at the text that the record has before the moves that follow, whichever is noted first.
+func TestStopBeforeChildren(t *testing.T) {
+	g := game.New()
+	g.Add(0, xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)))
+	g.Unread = []game.Unread{{Code: note.IllegalMove, Text: "b"}, {Code: note.WrongSide, First: true, Text: "a"}}
+	u, ply := g.Stop()
+	require.NotNil(t, u)
+	assert.Equal(t, "a", u.Text)
+	assert.Equal(t, 1, ply)
+	assert.Equal(t, game.WrongSide, g.Status())
+}
+
+// A child that is its own parent, before its parent or beyond the tree is found.
+func TestCheckChildren(t *testing.T) {
+	for _, child := range []int32{1, 2, 3, 99} {
+		g := game.New()
+		m := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
+		g.Add(g.Add(0, m), xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7)))
+		g.Nodes[1].Child = child
+		assert.Equal(t, child == 2, g.Check() == nil, child)
+	}
+}

@@ -100,12 +100,12 @@ func TestSamples(t *testing.T) {
 }
 
 func TestTags(t *testing.T) {
-	games, err := read([]byte("\ufeff[Game \"象棋譜大全\"]\r\n[Event \"a \\\"b\\\" c\\\\d\"][Site \"\"]\n[Red \"黑龙江\r\n郭莉萍\"]\n[White \"x\"]\n[BlackName \"y\"]\n[Date \"2009年12月19日\"]\n[Generator \"z\"]\n[WhiteElo \"1500?\"]\n[Source \"C:\\dir\\\"]\n[P1 \"p\"]\n[Result \"红方超时判负\"]\n\n *"))
+	games, err := read([]byte("\ufeff[Game \"象棋譜大全\"]\r\n[Event \"a \\\"b\\\" c\\\\d\"][Site \"\"]\n[Red \"黑龙江\r\n郭莉萍\"]\n[White \"x\"]\n[BlackName \"y\"]\n[Date \"2009年12月19日\"]\n[Gen_1-b \"z\"]\n[WhiteElo \"1500?\"]\n[Source \"C:\\dir\\\"]\n[P1 \"p\"]\n[Result \"红方超时判负\"]\n\n *"))
 	require.NoError(t, err)
 	require.Len(t, games, 1)
 	assert.Equal(t, []game.Tag{
 		{Name: "Game", Value: "象棋譜大全"}, {Name: "Event", Value: `a "b" c\d`}, {Name: "Red", Value: "黑龙江\n郭莉萍"}, {Name: "Red_2", Value: "x"}, {Name: "Black", Value: "y"},
-		{Name: "Date", Value: "2009年12月19日"}, {Name: "Generator", Value: "z"}, {Name: "RedElo", Value: "1500?"}, {Name: "Source", Value: `C:\dir\`}, {Name: "Red_3", Value: "p"},
+		{Name: "Date", Value: "2009年12月19日"}, {Name: "Gen_1-b", Value: "z"}, {Name: "RedElo", Value: "1500?"}, {Name: "Source", Value: `C:\dir\`}, {Name: "Red_3", Value: "p"},
 		{Name: "Result", Value: "红方超时判负"},
 	}, games[0].Tags)
 	assert.Equal(t, game.BlackWins, games[0].Result)
