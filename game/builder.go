@@ -16,7 +16,7 @@ import (
 // written: a move, the moves after it, back up, the alternatives to it. It checks
 // every move. After one that is not legal nothing is played: what the record has
 // there becomes the text of an Unread. Begin must come first; after it only the
-// Builder may change the tree. Before Begin, Move and GoTo return an error, and what else is
+// Builder may change the tree. Before Begin, Move and GoTo return an error, and all else that is
 // built is lost. A Builder must not be used by two goroutines at once.
 type Builder struct {
 	// Start, when set, is the position that the user gives for records that have none: Begin
@@ -42,7 +42,7 @@ type Builder struct {
 		node int32
 		text strings.Builder
 	}
-	// full says that the record has more than is read of one: the rest is text.
+	// full: the record has more moves than a game can have; the rest is text.
 	full bool
 }
 
@@ -251,7 +251,7 @@ func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 	b.write(m.String())
 }
 
-// Stop says that what the record has after the current node cannot be read:
+// Stop marks the rest of the record after the current node as unreadable:
 // from here on it is text, which begins as given. Alternatives to a move that
 // cannot be read at all are text too.
 func (b *Builder) Stop(code note.Code, text string) { b.stop(code, text, true) }
@@ -290,7 +290,7 @@ func (b *Builder) write(move string) {
 	b.returned = false
 }
 
-// Text appends to the text of what could not be read. Where there is none, it is Stop with
+// Text appends to the text of the unread moves. Where there is none, it is Stop with
 // the code note.MovesUnread.
 func (b *Builder) Text(s string) {
 	b.begun()

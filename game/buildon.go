@@ -7,7 +7,7 @@ import "slices"
 // is no such node, or which move on the way there is not legal; the Builder then is
 // where it was.
 //
-// What could not be read stays so: after a node at which the record stops, moves are
+// Unread moves stay unread: after a node at which the record stops, moves are
 // text as they are after Stop, unless its Unread was taken out of the game before Begin.
 func (b *Builder) GoTo(node int32) error {
 	g := b.game
@@ -44,7 +44,7 @@ func (g *Game) lastChild(node int32) int32 {
 	return last
 }
 
-// closeEnds makes text of what is played where the lines of a tree stop.
+// closeEnds makes text of the moves that are played where the lines of a tree stop.
 func (b *Builder) closeEnds() {
 	g := b.game
 	for i := range g.Unread {

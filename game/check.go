@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// TreeError says what is wrong with a game that was made or changed by hand.
+// TreeError is a fault in a game that was made or changed by hand.
 type TreeError struct {
 	// Node is the node at fault, 0 when it is none's.
 	Node int32
@@ -17,7 +17,7 @@ type TreeError struct {
 	Err error
 }
 
-// Error returns the node and what is wrong.
+// Error returns the node and the fault.
 func (e *TreeError) Error() string { return fmt.Sprintf("node %d: %v", e.Node, e.Err) }
 
 // Unwrap returns Err.
@@ -27,7 +27,7 @@ func treeError(node int32, format string, args ...any) *TreeError {
 	return &TreeError{Node: node, Err: fmt.Errorf(format, args...)}
 }
 
-// Check returns what is wrong with the game: every node but the root must hang on one
+// Check returns the first fault of the game: every node but the root must hang on one
 // that is before it, once, by a move that is legal there, and every Unread and
 // every tag must say something. Readers and Builders make such games, and writers
 // assume them; one that was made with Add or by hand is to be checked. The error is a
@@ -69,7 +69,7 @@ func checkLinks(g *Game) *TreeError {
 	return nil
 }
 
-// checkFacts checks what was not read, and the tags.
+// checkFacts checks the unread moves and the tags.
 func checkFacts(g *Game) *TreeError {
 	for i := range g.Unread {
 		if u := &g.Unread[i]; u.Text == "" || u.Code == "" || u.Node < 0 || int(u.Node) >= len(g.Nodes) {

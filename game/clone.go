@@ -3,7 +3,7 @@ package game
 import "slices"
 
 // Clone returns a copy that shares no memory with the game, so that either can be
-// changed or Reset. What a Note's Err points to is shared, for nothing changes it.
+// changed or Reset. The error that a Note's Err points to is shared, for nothing changes it.
 func (g *Game) Clone() *Game {
 	c := &Game{
 		Tags: slices.Clone(g.Tags), Start: g.Start, Nodes: slices.Clone(g.Nodes), Unread: slices.Clone(g.Unread),

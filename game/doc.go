@@ -1,6 +1,6 @@
 // Package game is the model of a game record: its tags, the position that it begins with, a
 // tree of moves with comments and annotations, and its result. A position is a game without
-// moves. What could not be read is part of it: a game keeps its legal prefix, and after it
+// moves. The unread moves are part of it: a game keeps its legal prefix, and after it
 // the rest as text.
 //
 // Most programs need three verbs:
@@ -9,7 +9,7 @@
 //     [Game]. Package collection finds the format and the charset, and does both.
 //   - Build: [New] is a game without moves, and the Move, Back and Comment of a [Builder] add
 //     to it. [Game.MainLine], [Game.Children] and [Walk] go through it again.
-//   - Write: the Append of a Format writes a game. What the format has no place for is among
+//   - Write: the Append of a Format writes a game. The losses of a format without a place for something are among
 //     the Losses of the [WriteOptions].
 //
 // A Format is a value with functions that recognize, split, read and write. Each has a package

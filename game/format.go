@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Flags say what is true of a format.
+// Flags are properties of a format.
 type Flags uint16
 
 const (
@@ -19,7 +19,7 @@ const (
 	Binary Flags = 1 << iota
 	// Single formats have one game a file.
 	Single
-	// Lines formats have a record in a line, so that what could not be read can have one, too.
+	// Lines formats have a record in a line, so that an unread record can have one, too.
 	Lines
 	// Records formats write where a game is from: Game.Origin, or the WriteOptions.
 	Records
@@ -47,7 +47,7 @@ type Format struct {
 	Name       string
 	Aliases    []string
 	Extensions []string
-	// Title is what it is in English; Source where its rules are from.
+	// Title describes the format in English; Source is the origin of its rules.
 	Title, Source string
 	Flags         Flags
 	// Charset is the one that the strings of a binary format always are in, "" where files differ.
@@ -65,22 +65,22 @@ type Format struct {
 	// why that cannot be read, and others follow.
 	Split func(r io.Reader) iter.Seq2[Record, error]
 	// Decode Resets g and reads one record into it. The error, an *Error, says
-	// that nothing of it could be read; what else is wrong is among g's Notes.
+	// that nothing of it could be read; other faults are among g's Notes.
 	Decode func(g *Game, rec *Record, o *ReadOptions) error
-	// Append appends one game to dst. What the format has no place for is told to
-	// o.Lose. The error, an *Error, says that it cannot hold the game at all; dst
+	// Append appends one game to dst. The losses go to
+	// o.Lose. The error, an *Error, means that the format cannot hold the game at all; dst
 	// then is returned as it was. It assumes that Game.Check finds nothing wrong, as
 	// with all games that were read or built: of moves that are not legal it may write
 	// what cannot be read.
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
-	// Layout is what a file has beside its games.
+	// Layout describes the parts of a file beside its games.
 	Layout Layout
 }
 
 // Is reports whether all of the flags are true of the format.
 func (f *Format) Is(flags Flags) bool { return f.Flags&flags == flags }
 
-// Layout is what a file has beside its games, and how they are in it. The zero Layout is that of a file with one game after
+// Layout describes the parts of a file beside its games, and their order. The zero Layout is that of a file with one game after
 // the other.
 type Layout struct {
 	// Header is once at the start of a file, before the first game.
@@ -90,8 +90,7 @@ type Layout struct {
 	// program that the format is of does not.
 	Bind func(file []byte) []byte
 	// AppendRefused appends the record of a text that was refused for that reason. Decode
-	// has left in g what it found out: the line and the notes. Formats without it have no
-	// place for what could not be read.
+	// has left in g the line and the notes. Formats without it have no place for unread records.
 	AppendRefused func(dst []byte, g *Game, refused *Error, o *WriteOptions) []byte
 	// Exact, of a Lines format, appends what Append writes of the game that Decode reads of a line, which is
 	// given without its end. It does so much faster, where the line is a record alone and in an exact form, and
@@ -117,7 +116,7 @@ type ReadOptions struct {
 	// Column is the column of a table, or the key of an object, that has the position: its name, or its
 	// number from 1. "" is that of our records.
 	Column string
-	// Charset is what the strings of binary formats are in; nil means the one that
+	// Charset is that of the strings of binary formats; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.
 	Charset *charset.Charset
 	// Builder is room that readers may use.
@@ -135,14 +134,14 @@ type WriteOptions struct {
 	// Wish says that Notation is a wish: a format that cannot hold it writes its own
 	// without a loss.
 	Wish bool
-	// Charset is what formats of text are written in later; nil means UTF-8. A format
+	// Charset is the one that formats of text are written in later; nil means UTF-8. A format
 	// that has several words for something chooses one that the charset has.
 	Charset *charset.Charset
 	// File, Number and Line say where the game comes from, for formats that write it.
 	File   string
 	Number int
 	Line   int
-	// Dialects are those that are told apart where a format says how a position was
+	// Dialects are those that are distinguished where a format says how a position was
 	// spelled; nil means all.
 	Dialects []*dialect.Dialect
 	// Key is the key of the position that a record of JSON Lines, CSV or TSV has: "position",
@@ -151,14 +150,14 @@ type WriteOptions struct {
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool
-	// Losses are what a format had no place for. Every Append adds to them; the caller
+	// Losses are the notes about parts that a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []note.Note
 
 	speller *dialect.Reader
 }
 
-// Speller returns what tells the Dialects apart.
+// Speller returns the reader that distinguishes the Dialects.
 func (o *WriteOptions) Speller() *dialect.Reader {
 	if o.speller == nil {
 		o.speller = &dialect.Reader{Dialects: o.Dialects}
@@ -166,7 +165,7 @@ func (o *WriteOptions) Speller() *dialect.Reader {
 	return o.speller
 }
 
-// Lose says that something is not written.
+// Lose adds a note that something is not written.
 func (o *WriteOptions) Lose(code note.Code, ply int, got, expected string) {
 	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: expected, Ply: ply})
 }

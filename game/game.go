@@ -10,7 +10,7 @@ import (
 
 // Game is one record. Reset makes the zero Game ready; a Builder grows its tree, and
 // Check looks at one that was changed by hand. A Format's Decode writes over all of the
-// Game that it is given, whose memory it uses again; what is to outlive that is Cloned.
+// Game that it is given, whose memory it uses again; Clone a game that is to outlive that.
 // A Game must not be used by two goroutines at once.
 type Game struct {
 	// Tags are in the order of the record, each name once. See TagNames.
@@ -20,12 +20,12 @@ type Game struct {
 	// Nodes is the tree. Nodes[0] is the root, the start, and has no move; a parent
 	// is before its children.
 	Nodes []Node
-	// Unread is what could not be read of the moves, by node.
+	// Unread are the moves that could not be read, by node.
 	Unread []Unread
 	Result Result
 	// Notation is the one that the record has its moves in, nil where they are no text.
 	Notation notation.Notation
-	// Notes are what was repaired, assumed or refused in reading.
+	// Notes are the repairs, assumptions and refusals in reading.
 	Notes []note.Note
 	// Origin is where the record says that it was first read from; the zero Origin
 	// when it does not say.
@@ -48,7 +48,7 @@ type Origin struct {
 // Tag is a fact about a game, such as Event.
 type Tag struct{ Name, Value string }
 
-// Node is a move and what is said about it. An index of 0 means none, because the
+// Node is a move with its comment and annotations. An index of 0 means none, because the
 // root is never a child.
 type Node struct {
 	Move xiangqi.Move

@@ -2,7 +2,7 @@ package game
 
 import "github.com/xqfen/xqfen/note"
 
-// Status says how far the main line of a record could be read.
+// Status is how far the main line of a record could be read.
 type Status string
 
 // The statuses.
@@ -24,7 +24,7 @@ var statuses = map[note.Code]Status{
 	note.RecordTruncated: Truncated,
 }
 
-// Stop returns what could not be read of the main line and the ply, from 1, at
+// Stop returns the unread rest of the main line and the ply, from 1, at
 // which it stops; nil when all of it was read.
 func (g *Game) Stop() (u *Unread, ply int) {
 	if len(g.Unread) == 0 {

@@ -5,7 +5,7 @@ import "iter"
 // few is how many Unread are looked through without an index.
 const few = 16
 
-// unreadIndex finds what could not be read after a node among very much.
+// unreadIndex finds the unread moves after a node among many.
 type unreadIndex struct {
 	// size is how many Unread the index is of.
 	size int
@@ -15,7 +15,7 @@ type unreadIndex struct {
 	next  []int32
 }
 
-// UnreadAt returns what could not be read after the node, in the order of the
+// UnreadAt returns the unread moves after the node, in the order of the
 // record.
 func (g *Game) UnreadAt(node int32) iter.Seq[*Unread] {
 	return func(yield func(*Unread) bool) {
