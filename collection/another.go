@@ -14,7 +14,7 @@ import (
 // have records of one format, but one may have been pasted after another.
 func (item *recordItem) another(g *game.Game) {
 	data, last := item.record.Data, -1
-	look := finder{left: maxLooks}
+	look := finder{left: lookBytes}
 	for i := range len(g.Notes) {
 		n := &g.Notes[i]
 		trailing := n.Code == note.TrailingBytes
@@ -45,11 +45,12 @@ func (item *recordItem) another(g *game.Game) {
 	}
 }
 
-// The limits of what is looked at: how many places of a record may begin another one, before the next is
-// taken for one unseen, and how much of the text there tells the format, in bytes.
+// The limits of what is looked at, in bytes: how much at each place that may begin another record, less where
+// it is an element of a page, and how much at all places, before the next is taken for one unseen.
 const (
-	maxLooks   = 20_000
-	lookWindow = 8 << 10
+	lookWindow    = 1 << 10
+	elementWindow = 256
+	lookBytes     = 4 << 20
 )
 
 // unseen is the format of a record that is not looked at.
@@ -57,7 +58,7 @@ const unseen = "?"
 
 // finder looks for records in what the format of a record passed over.
 type finder struct {
-	left int // of maxLooks
+	left int // of lookBytes
 }
 
 // recordIn looks for the first record in a text, at the start of a line, that is in
@@ -76,7 +77,12 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (name st
 		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
 		offset = len(passed) - len(rest)
 		if mayBegin(rest) {
-			if l.left--; l.left < 0 {
+			window := lookWindow
+			if rest[0] == '<' {
+				window = elementWindow
+			}
+			head := rest[:min(len(rest), window)]
+			if l.left -= len(head); l.left < 0 {
 				return unseen, offset
 			}
 			if others == nil {
@@ -84,7 +90,6 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (name st
 					return own != nil && f.Name == own.Name || f.Is(game.Positions) || f == builtin().unmarked
 				})
 			}
-			head := rest[:min(len(rest), lookWindow)]
 			if rest[0] == '{' { // of which each line is a record
 				head, _, _ = bytes.Cut(head, []byte{'\n'})
 			}

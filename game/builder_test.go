@@ -99,7 +99,7 @@ func TestBuilderSwitchesSide(t *testing.T) {
 	assert.Equal(t, xiangqi.Black, g.Start.Turn)
 	assert.Equal(t, OK, g.Status())
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, "the record says that red moves first, but the first move is black's; black was read as moving first", i18n.Sentence(&g.Notes[0]))
+	assert.Equal(t, "red would move first, but the first move is black's; black was read as moving first", i18n.Sentence(&g.Notes[0]))
 }
 
 // A hundred thousand alternatives, and as many moves that are text, take no time that

@@ -153,7 +153,10 @@ func (p *plainer) side(rest []byte) bool {
 	if n <= 0 || p.i > 0 && wordByte(p.text[p.i-1]) {
 		return false
 	}
-	if _, length := notation.SideAt(append(bytes.Clone(rest[:n]), ':')); length != n+1 || !p.moveFollows(p.i+n) {
+	if !p.moveFollows(p.i + n) {
+		return false
+	}
+	if _, named := notation.SideNamed(rest[:n]); !named {
 		return false
 	}
 	p.i += n

@@ -26,8 +26,14 @@ func SideAt(text []byte) (side xiangqi.Color, length int) {
 	if !ok {
 		return 0, 0
 	}
-	if side, ok = sides[chars.FoldWord(string(bytes.TrimSpace(name)))]; !ok {
+	if side, ok = SideNamed(name); !ok {
 		return 0, 0
 	}
 	return side, len(name) + colon
+}
+
+// SideNamed returns the side whose name a word is, with blanks around it or without.
+func SideNamed(word []byte) (side xiangqi.Color, ok bool) {
+	side, ok = sides[chars.FoldWord(string(bytes.TrimSpace(word)))]
+	return side, ok
 }
