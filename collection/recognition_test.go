@@ -78,7 +78,7 @@ func TestDetectAgrees(t *testing.T) {
 // nobody named it.
 func TestNotText(t *testing.T) {
 	for head, kind := range map[string]string{
-		"%PDF-1.4\n": "PDF", "\x7fELF\x02\x01\x01\x00": "ELF", "\x89PNG\r\n\x1a\n\x00\x00": "PNG", "GIF89a\x01\x00": "GIF",
+		"%PDF-1.4\n": "PDF", "\ufeff\n%PDF-1.7\nh2e2 h9g7\n": "PDF", "\x7fELF\x02\x01\x01\x00": "ELF", "\x89PNG\r\n\x1a\n\x00\x00": "PNG", "GIF89a\x01\x00": "GIF",
 		"PK\x03\x04" + strings.Repeat("\x00", 26) + "[Content_Types].xml": "Office document",
 		strings.Repeat("\x00\x00\x01\x02", 40):                            "binary data",
 	} {

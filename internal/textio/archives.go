@@ -35,9 +35,10 @@ var binaries = []magic{
 }
 
 // BinaryKind returns the kind of a file that begins so and is neither text nor an archive, "" when nothing
-// says that it is none.
+// says that it is none. A byte order mark and blanks before its first bytes are passed over, as its readers do.
 func BinaryKind(head []byte) string {
-	if kind := kindOf(head, binaries); kind != "" || !hasZeros(head) {
+	first := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
+	if kind := kindOf(first, binaries); kind != "" || !hasZeros(head) {
 		return kind
 	}
 	return "binary data"
