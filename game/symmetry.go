@@ -11,7 +11,7 @@ import (
 
 // Mirror exchanges left and right: the pieces of the start and all moves. A legal game stays
 // legal. The texts of comments stay as they are. So does text that could not be read as
-// moves, which is noted.
+// moves, which is noted. A tag of nothing but moves in coordinates, such as the best moves of EPD, is turned.
 func (g *Game) Mirror() {
 	g.turn(xiangqi.Setup.Mirror, xiangqi.Move.Mirror, "mirror")
 }
@@ -33,10 +33,30 @@ func (g *Game) turn(setup func(xiangqi.Setup) xiangqi.Setup, move func(xiangqi.M
 			g.Nodes[i].Move = move(g.Nodes[i].Move)
 		}
 	}
+	for i := range g.Tags {
+		g.Tags[i].Value = turnedMoves(g.Tags[i].Value, move)
+	}
 	if len(g.Unread) > 0 {
 		noted := note.Note{Code: note.UnreadTurned, Got: g.Unread[0].Text, Expected: how, Ply: g.Ply(g.Unread[0].Node) + 1}
 		g.Notes = append(g.Notes, noted)
 	}
+}
+
+// turnedMoves returns a text that is nothing but moves in coordinates with their squares turned, and any
+// other as it is.
+func turnedMoves(text string, turn func(xiangqi.Move) xiangqi.Move) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		move, err := xiangqi.ParseMove(word)
+		if err != nil {
+			return text
+		}
+		words[i] = turn(move).String()
+	}
+	if len(words) == 0 {
+		return text
+	}
+	return strings.Join(words, " ")
 }
 
 func swappedResult(r Result) Result {

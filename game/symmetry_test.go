@@ -41,6 +41,15 @@ func TestSymmetriesTwice(t *testing.T) {
 	}
 }
 
+// A tag of nothing but moves is turned with the board.
+func TestMirrorOfTags(t *testing.T) {
+	for value, turned := range map[string]string{"e4f6": "e4d6", "h2e2 h9g7": "b2e2 b9c7", "h2e2 wins": "h2e2 wins", "": ""} {
+		g := &game.Game{Tags: []game.Tag{{Name: "EPD_bm", Value: value}}}
+		g.Mirror()
+		assert.Equal(t, turned, g.Tags[0].Value)
+	}
+}
+
 // The two symmetries can be done in either order.
 func TestSymmetriesCommute(t *testing.T) {
 	for _, g := range randomGames(20) {
