@@ -193,7 +193,7 @@ func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation, a
 		if len(best) > 0 && c.reach() > best[0].reach() {
 			best = best[:0]
 		}
-		if len(best) == 0 || c.reach() == best[0].reach() {
+		if len(best) == 0 || c.reach() == best[0].reach() && !c.failsAs(&best[0], text) {
 			best = append(best, c)
 			c = candidate{}
 		}
@@ -227,6 +227,18 @@ func closest(p *xiangqi.Position, text []byte, all []candidate) (best []candidat
 		best, all = append(best, alike[i]), others
 	}
 	return best
+}
+
+// failsAs reports whether two candidates begin with the same word that is not even like a move, so
+// that one error stands for both.
+func (c *candidate) failsAs(other *candidate, text []byte) bool {
+	return c.fault != nil && other.fault != nil && c.fault.Offset == other.fault.Offset && c.fault.isNoMove(text) && other.fault.isNoMove(text)
+}
+
+// isNoMove reports whether the first word of a list is not even like a move.
+func (e *ListError) isNoMove(text []byte) bool {
+	wrong, ok := e.Err.(*notation.MoveError)
+	return ok && e.Ply == 1 && e.Why != note.OpenBracket && wrong.Why == note.MoveSyntax && wrong.Offset <= notation.WordLen(text[e.Offset:])/2
 }
 
 // nearest returns the index of the candidate with the fewest differences.
@@ -278,10 +290,13 @@ func (c *candidate) tokenDifferences(text []byte) int {
 	const longest = 64
 	best := longest
 	start := []rune(string(text[:min(len(text), longest)]))
-	var written []byte
+	var room [longest]byte
+	written := room[:0]
 	for _, m := range c.Final.AppendMoves(nil) {
 		written, _ = c.Notation.Append(written[:0], &c.Final, m) // what has no spelling has coordinates
-		best = min(best, distance([]rune(string(written)), start))
+		if utf8.RuneCount(written)-len(start) < best {           // so many characters are to be put in at least
+			best = min(best, distance([]rune(string(written)), start))
+		}
 	}
 	return best
 }
@@ -326,12 +341,11 @@ func distance(spelling, text []rune) int {
 // refuse completes the error of a list that no notation reads to its end.
 func (c *candidate) refuse(text []byte, notations []notation.Notation) *ListError {
 	fault := c.fault
-	wrong, ok := fault.Err.(*notation.MoveError)
 	switch {
 	case fault.Ply > 1 || len(notations) == 1:
 	case fault.Why == note.OpenBracket:
 		fault.Notation, c.Notation = anyNotation, nil
-	case ok && wrong.Why == note.MoveSyntax && wrong.Offset <= notation.WordLen(text[fault.Offset:])/2:
+	case fault.isNoMove(text):
 		fault.Notation, fault.Err = anyNotation, &notation.MoveError{Why: note.MoveSyntax, Got: fault.Token, Expected: anyNotation}
 		c.Notation = nil
 	}
