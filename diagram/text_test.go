@@ -305,11 +305,17 @@ Key: 0123456789ABCDEF
 Checkers:
 `
 	empty := func(line string) string { return strings.Repeat(line+"\n", 8) }
+	chinese := func(point string) string {
+		return strings.ReplaceAll("...將.....\n"+empty(".........")+"....帥...俥", ".", point)
+	}
 	for name, text := range map[string]string{
 		"Fairy-Stockfish with numbers": fairy,
 		"letters and dots":             "...k.....\n" + empty(".........") + "....K...R",
 		"dashes":                       "- - - k - - - - -\n" + empty("- - - - - - - - -") + "- - - - K - - - R",
 		"full-width dashes":            "－－－将－－－－－\n" + empty("－－－－－－－－－") + "－－－－帅－－－俥",
+		"full-width dots":              chinese("．"),
+		"crosses":                      chinese("十"),
+		"full-width blanks":            chinese("　"),
 		"symbols":                      ". . . 🩧 . . . . .\n" + empty(". . . . . . . . .") + ". . . . 🩠 . . . 🩤",
 		"bars between":                 " | | |k| | | | | \n" + empty(" | | | | | | | | ") + " | | | |K| | | |R",
 		"brackets of one side":         "＋ ＋ ＋ 将 ＋ ＋ ＋ ＋ ＋\n" + empty("＋ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ＋") + "＋ ＋ ＋ ＋ (帅) ＋ ＋ ＋ (车)",

@@ -51,7 +51,10 @@ func Drawings(text string) iter.Seq2[Drawing, error] {
 	return func(yield func(Drawing, error) bool) {
 		b := drawingReader{text: text}
 		b.cut()
-		rankFinders := [...]rankFinder{{b: &b, runEnd: -1}, {b: &b, runEnd: -1, dashes: true}}
+		var rankFinders [len(rowPoints)]rankFinder
+		for i := range rankFinders {
+			rankFinders[i] = rankFinder{b: &b, runEnd: -1, points: rowPoints[i]}
+		}
 		for line := 0; ; {
 			next := &rankFinders[0]
 			for i := range rankFinders {
@@ -98,10 +101,10 @@ func (b *drawingReader) cut() {
 // maxRow is more than any rank has, in bytes; longer lines are prose.
 const maxRow = 400
 
-// rankFinder finds the boards of a text, with a dash for an empty square or for a line between two.
+// rankFinder finds the boards of a text whose empty squares are points, one of rowPoints.
 type rankFinder struct {
 	b      *drawingReader
-	dashes bool
+	points string
 	// rows are the ranks of the next board, where one is found. Nothing is found after done.
 	rows        [xiangqi.Ranks]row
 	found, done bool
@@ -126,7 +129,7 @@ func (f *rankFinder) find(first int) bool {
 	n, last := 0, 0 // ranks so far, and the line of the last
 	for i := first; i <= len(b.lines); i++ {
 		if i < len(b.lines) && len(b.lines[i]) <= maxRow {
-			if r, isRow := parseRow(b.lines[i], b.starts[i], f.dashes); isRow {
+			if r, isRow := parseRow(b.lines[i], b.starts[i], f.points); isRow {
 				if r.line = i; n < xiangqi.Ranks {
 					f.rows[n] = r
 				}
@@ -140,7 +143,7 @@ func (f *rankFinder) find(first int) bool {
 				continue
 			}
 		}
-		if n > 0 && n%xiangqi.Ranks == 0 && (!f.dashes || slices.ContainsFunc(f.rows[:], row.hasPiece)) {
+		if n > 0 && n%xiangqi.Ranks == 0 && (f.points == "" || slices.ContainsFunc(f.rows[:], row.hasPiece)) {
 			f.runEnd = last
 			return true
 		}

@@ -138,7 +138,7 @@ func (b *drawingReader) caption(top int) {
 		if line == "" {
 			continue
 		}
-		if _, isRow := parseRow(line, 0, false); isRow || len(line) > most {
+		if _, isRow := parseRow(line, 0, ""); isRow || len(line) > most {
 			return
 		}
 		if !strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {

@@ -67,7 +67,7 @@ const (
 	joins    = "-_=~─━═—–―－＿＝～"
 	bars     = "|│┃║｜︱￨"
 	slashes  = `/\╱╲╳／＼XxＸ×`
-	empties  = ".·・•+＋*※○〇□口ㅏㅓㅜㅗ┼╋xX×╳"
+	empties  = ".．·・•+＋十*＊※○〇□口ㅏㅓㅜㅗ┼╋xX×╳"
 	riverSet = "楚河漢汉界"
 )
 
@@ -120,9 +120,12 @@ func (r row) hasPiece() bool {
 // commentSigns are the signs before the names of the pieces of a rank.
 var commentSigns = [...]string{"<=", "<-", "←", "⇐", "＜＝"}
 
-// parseRow reads a line as a rank; at is where the line begins. dashes: a dash is an empty
-// square and not a line between two.
-func parseRow(line string, at int, dashes bool) (r row, ok bool) {
+// rowPoints are the characters that are empty squares in a board of their kind, and in others lines
+// or blanks between two squares.
+var rowPoints = [...]string{"", joins, "　"}
+
+// parseRow reads a line as a rank; at is where the line begins, points one of rowPoints.
+func parseRow(line string, at int, points string) (r row, ok bool) {
 	r.label = -1
 	for _, sign := range commentSigns {
 		if before, after, found := strings.Cut(line, sign); found {
@@ -130,11 +133,13 @@ func parseRow(line string, at int, dashes bool) (r row, ok bool) {
 			break
 		}
 	}
-	text := strings.TrimRight(line, blanks)
+	text := strings.TrimRightFunc(line, func(c rune) bool {
+		return strings.ContainsRune(blanks, c) && !strings.ContainsRune(points, c)
+	})
 	if boxed(text) {
 		return r, r.readBoxes(text, at)
 	}
-	reader := rankReader{row: &r, dashes: dashes}
+	reader := rankReader{row: &r, points: points}
 	for i, c := range text {
 		if !reader.next(c, at+i) {
 			return r, false
@@ -149,11 +154,12 @@ func IsRank(line string) bool {
 		return false
 	}
 	line = strings.TrimRight(line, "\r\n")
-	_, ok := parseRow(line, 0, false)
-	if !ok {
-		_, ok = parseRow(line, 0, true)
+	for _, points := range rowPoints {
+		if r, ok := parseRow(line, 0, points); ok && (points != "　" || r.hasPiece()) {
+			return true
+		}
 	}
-	return ok
+	return false
 }
 
 // boxed reports whether a line has a bar between any two squares.
@@ -236,7 +242,7 @@ type rankReader struct {
 	filled bool // the bracket has its piece
 	digits string
 	boxes  bool
-	dashes bool
+	points string
 }
 
 // brackets are those that pieces are in, each before the one that closes it.
@@ -260,12 +266,12 @@ func (r *rankReader) next(c rune, at int) bool {
 	case isPiece:
 		r.filled = true
 		return r.add(drawnSquare{symbolOf: known, symbol: folded(c), frame: r.open, at: at})
+	case strings.ContainsRune(r.points, c):
+		return r.add(drawnSquare{at: at})
 	case strings.ContainsRune(blanks, c):
 		return true
 	case bracket >= 0:
 		return r.bracket(c, bracket)
-	case r.dashes && strings.ContainsRune(joins, c):
-		return r.add(drawnSquare{at: at})
 	case strings.ContainsRune(joins, c) && !r.boxes:
 		return true
 	case strings.ContainsRune(bars, c):

@@ -6,10 +6,12 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // text is a source with its characters folded to ASCII and its escapes undone,
@@ -28,7 +30,7 @@ type change struct {
 	code       note.Code
 	start, end int  // in src
 	at         int  // in b
-	to         byte // 0 when it was folded to nothing
+	to         rune // 0 when it was folded to nothing
 }
 
 // next is the place in b after the character that it was folded to.
@@ -39,7 +41,7 @@ func (c *change) expected() string {
 	if c.to == 0 {
 		return ""
 	}
-	return string(rune(c.to))
+	return string(c.to)
 }
 
 // offset returns the offset in the source of a place in the folded text.
@@ -122,15 +124,24 @@ var foldCodes = [...]note.Code{
 func (t *text) load(src []byte) {
 	t.src, t.b, t.folds = src, slices.Grow(t.b[:0], len(src)), t.folds[:0]
 	t.counted, t.columns = 0, 0
+	gaps := rankGaps(src)
 	doubleByte := false
 	for i := 0; i < len(src); {
-		ordinary := i
-		for ordinary < len(src) && isOrdinary[src[ordinary]] {
+		if len(gaps) > 0 && gaps[0].start == i {
+			t.change(note.ExtraSpace, i, gaps[0].end, 0)
+			i, gaps = gaps[0].end, gaps[1:]
+			continue
+		}
+		ordinary, most := i, len(src)
+		if len(gaps) > 0 {
+			most = gaps[0].start
+		}
+		for ordinary < most && isOrdinary[src[ordinary]] {
 			ordinary++
 		}
 		t.b = append(t.b, src[i:ordinary]...)
-		if i = ordinary; i == len(src) {
-			break
+		if i = ordinary; i == most {
+			continue
 		}
 		switch c := src[i]; {
 		case c == '\t':
@@ -144,6 +155,50 @@ func (t *text) load(src []byte) {
 			i += size
 		}
 	}
+}
+
+// rankGaps returns the blanks around the solidi of boards, where those part exactly ten ranks of nine
+// squares: elsewhere blanks end a board.
+func rankGaps(src []byte) (gaps []part) {
+	if !bytes.Contains(src, []byte("/ ")) && !bytes.Contains(src, []byte(" /")) {
+		return nil
+	}
+	var beside []part // the blanks before and after each solidus, empty ones too
+	ranks := 0
+	for i := 0; i <= len(src); {
+		width := 0
+		for i < len(src) && isCell(src[i]) {
+			r, size := utf8.DecodeRune(src[i:])
+			width += cellWidth(byte(min(r, utf8.RuneSelf)))
+			i += size
+		}
+		before := blanksAt(src, i)
+		parted := before.end < len(src) && src[before.end] == '/'
+		if width == xiangqi.Files {
+			ranks++
+			if parted {
+				after := blanksAt(src, before.end+1)
+				beside, i = append(beside, before, after), after.end
+				continue
+			}
+		}
+		if ranks == xiangqi.Ranks {
+			gaps = append(gaps, beside[:2*(xiangqi.Ranks-1)]...)
+		}
+		beside, ranks, i = beside[:0], 0, before.end
+		if i == len(src) || !isCell(src[i]) {
+			i++
+		}
+	}
+	return slices.DeleteFunc(gaps, func(g part) bool { return g.start == g.end })
+}
+
+// isCell reports whether a byte may belong to a rank of a board.
+func isCell(c byte) bool { return c >= utf8.RuneSelf || c == '~' || isLetter(c) || isDigit(c) }
+
+// blanksAt returns where the blanks at a place are.
+func blanksAt(src []byte, at int) part {
+	return part{start: at, end: len(src) - len(bytes.TrimLeft(src[at:], " "))}
 }
 
 // isOrdinary has the bytes that mean themselves: ASCII but tabs and the first characters of escapes.
@@ -162,12 +217,12 @@ func (t *text) release() {
 	}
 }
 
-// change puts what the source has from start to end as the ASCII character r,
+// change puts what the source has from start to end as the character r,
 // or as nothing when r is 0, and remembers it.
 func (t *text) change(code note.Code, start, end int, r rune) {
-	t.folds = append(t.folds, change{code, start, end, len(t.b), byte(r)})
+	t.folds = append(t.folds, change{code, start, end, len(t.b), r})
 	if r != 0 {
-		t.b = append(t.b, byte(r))
+		t.b = utf8.AppendRune(t.b, r)
 	}
 }
 
@@ -258,7 +313,7 @@ func (e *numericEscape) read(sign byte, src []byte) (r rune, size int) {
 	if r == '\t' || r == '\n' {
 		r = ' '
 	}
-	if r < ' ' || r > '~' {
+	if (r < ' ' || r > '~') && (e.code != note.HTMLEntity || !unicode.Is(unicode.Han, r)) {
 		return 0, 0
 	}
 	return r, size

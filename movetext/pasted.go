@@ -2,7 +2,10 @@ package movetext
 
 import (
 	"bytes"
+	"html"
+	"regexp"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -22,9 +25,12 @@ var numberBrackets = [...]struct{ opening, closing string }{{"(", ")"}, {"[", "]
 
 // Plain returns a pasted list of moves as lists are written, or the text itself where it is so: blanks for
 // betweens and for quotation marks before the first move of a line, "1." for "(1)" and "1 .", a colon after
-// the side before a move. It is as long as the text, and all else is in its place. What may be a list anyway is not
+// the side before a move, and the characters of Han that HTML entities give. It is as long as the text, and all else is in its place. What may be a list anyway is not
 // changed: a move must be before or after.
 func Plain(text []byte) []byte {
+	if bytes.Contains(text, []byte("&#")) {
+		text = hanEntity.ReplaceAllFunc(text, hanOf)
+	}
 	p := plainer{text: text, after: -1, fresh: true, begins: true}
 	for p.i < len(text) {
 		p.next()
@@ -33,6 +39,23 @@ func Plain(text []byte) []byte {
 		return text
 	}
 	return p.out
+}
+
+// hanEntity is an HTML entity that gives the number of a character of Han.
+var hanEntity = regexp.MustCompile(`&#(?:[1-9][0-9]{4}|[xX][0-9A-Fa-f]{4});`)
+
+// hanOf returns the character of an entity, and after it characters without width, so that it is as
+// long; the entity where it is none of Han.
+func hanOf(entity []byte) []byte {
+	char := html.UnescapeString(string(entity))
+	if r, _ := utf8.DecodeRuneInString(char); !unicode.Is(unicode.Han, r) {
+		return entity
+	}
+	const two, three = "\u00ad", "\u200b" // bytes
+	if (len(entity)-len(char))%2 == 1 {
+		char += three
+	}
+	return append([]byte(char), strings.Repeat(two, (len(entity)-len(char))/2)...)
 }
 
 // plainer makes a text plain.

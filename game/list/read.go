@@ -182,10 +182,13 @@ func (r *reader) around(text []byte, at int) {
 	switch {
 	case bytes.ContainsFunc(text, unicode.IsLetter):
 		r.comment(text)
-	case string(bytes.Trim(text, " \t")) != ",": // after a quoted element of a list in code
+	case len(bytes.Trim(text, afterQuoted)) > 0:
 		kit.IgnoreText(r.rec, r.g, at, text)
 	}
 }
+
+// afterQuoted are the characters after a position that is an element of a list in code.
+const afterQuoted = " \t\"'`,;)"
 
 // bareMoves reads a list of moves from the start of the game, before which a name
 // may be.
