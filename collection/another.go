@@ -23,6 +23,9 @@ func (item *recordItem) another(g *game.Game) {
 		if n.Code != note.TextIgnored && !trailing && !kept || n.Err != nil || at < 0 || at > len(data) {
 			continue
 		}
+		if item.file.format.Is(game.Binary) && !trailing { // a text of its own, not a part of the file
+			continue
+		}
 		passed := data[at:]
 		if bytes.HasPrefix(passed, []byte(n.Got)) && n.Got != "" {
 			passed = passed[:len(n.Got)]

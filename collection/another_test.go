@@ -66,6 +66,24 @@ func TestAnotherRecord(t *testing.T) {
 	}
 }
 
+// The unread moves of a game come back from every binary format: they are no record of that format.
+func TestUnreadInBinary(t *testing.T) {
+	for _, f := range Formats() {
+		if f.Append == nil || !f.Is(game.Binary) {
+			continue
+		}
+		var file []byte
+		o := Options{To: f, Emit: func(e *Emitted) error {
+			file = append(file, e.Data...)
+			return nil
+		}}
+		readOne(t, "[Event \"x\"]\n\n1. h2e2 {[%unread moves-unread zz c3c4]} *\n", o)
+		lines, said := converted(t, "x", string(file), Options{To: FormatByName("ucci")})
+		assert.Contains(t, strings.Join(append(lines, said...), "\n"), "moves-unread", f.Name)
+		assert.NotContains(t, said, "0 another-record", f.Name)
+	}
+}
+
 // A binary format that always has one charset is not read in another.
 func TestOwnCharset(t *testing.T) {
 	report := readOne(t, "CCBridge Record\x00 and so on", Options{FromCharset: charset.GBK})
