@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of this project as JSON Lines.
@@ -43,8 +42,8 @@ const name = "jsonl"
 type key struct {
 	first byte
 	text  string
-	// moves: it is a text or a list that begins with a move. board: it is a text that may have one.
-	moves, board bool
+	// moves: it is a text or a list that begins with a move.
+	moves bool
 }
 
 // sniff looks at the names of the first object: those of a record, or those of a game from
@@ -53,7 +52,7 @@ type key struct {
 func sniff(head []byte, _ string) bool {
 	seen, cut := keysOf(head)
 	cut = cut || len(head) >= sniffed
-	if seen["moves"].moves && !hasBoard(seen) && (cut || inOneLine(head)) {
+	if seen["moves"].moves && (cut || inOneLine(head)) {
 		return true
 	}
 	if isType(seen["type"].text) {
@@ -73,26 +72,6 @@ func laterPosition(head []byte) bool {
 	for object := range objects(head) {
 		seen, _ := keysOf(object)
 		if seen["fen"].first == '"' {
-			return true
-		}
-	}
-	return false
-}
-
-// hasBoard reports whether a value may have a board, under a name that is not known for it.
-func hasBoard(seen map[string]key) bool {
-	for name, k := range seen {
-		if k.board && meaningOf(name) != meansFEN {
-			return true
-		}
-	}
-	return false
-}
-
-// mayBeBoard reports whether a value has one sign as often as ranks are apart.
-func mayBeBoard(value []byte) bool {
-	for _, sign := range []byte("/._|") {
-		if bytes.Count(value, []byte{sign}) >= xiangqi.Ranks-1 {
 			return true
 		}
 	}
@@ -160,7 +139,7 @@ func keysOf(head []byte) (seen map[string]key, cut bool) {
 		if err := dec.Decode(&value); err != nil {
 			return seen, ended(err)
 		}
-		k := key{first: after[0], board: value[0] == '"' && mayBeBoard(value)}
+		k := key{first: after[0]}
 		if k.moves = name == "moves" && beginsMoves(value); len(value) < maxType && value[0] == '"' {
 			k.text = string(value[1 : len(value)-1])
 		}

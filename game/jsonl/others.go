@@ -22,7 +22,6 @@ const (
 var keyMeanings = map[string]string{
 	"date": "Date", "created at": "Date", "started at": "Date", "start time": "Date", "played at": "Date",
 	"event": "Event", "tournament": "Event", "result": meansResult, "winner": meansWinner,
-	"initial fen": meansFEN, "start fen": meansFEN, "starting fen": meansFEN, "fen start": meansFEN,
 }
 
 // sideWords are the words for a side, and sideFacts those for what is known of it: Red and Elo make RedElo.
@@ -66,6 +65,9 @@ func meaningOf(path string) string {
 	if len(words) == 0 {
 		return ""
 	}
+	if _, ok := kit.StartName(strings.Join(words, "")); ok {
+		return meansFEN
+	}
 	if meaning := keyMeanings[strings.Join(words, " ")]; meaning != "" {
 		return meaning
 	}
@@ -108,8 +110,6 @@ func (r *recordReader) other(m member) {
 	case isType(r.text(colType)), name == "", name == kit.FENTag, name == "Result":
 		kit.Ignore(r.rec, r.g, m.key, []byte(r.data[m.key:m.End]))
 	case value == "null":
-	case meaning == meansFEN && r.start.tag.Text == "" && !r.hasColumn(colFEN) && r.start.start.Text == "":
-		r.start.tag = kit.Place{Text: value, Offset: m.Start + 1}
 	case meaning == meansResult && !r.hasColumn(colResult):
 		r.set(colResult, value, m.Start)
 	case meaning == meansWinner && !r.hasColumn(colResult) && winners[sideWords[strings.ToLower(value)]] != "":

@@ -17,6 +17,9 @@ import (
 // begin reads the position that the record begins with and how it was spelled.
 func (r *recordReader) begin() error {
 	at := &r.start
+	if err := r.takeStart(); err != nil {
+		return err
+	}
 	fen := kit.Place{Text: r.text(colFEN), Offset: r.offset(colFEN) + 1}
 	r.cutMoves(&fen)
 	r.cutMoves(&at.tag)
@@ -31,7 +34,8 @@ func (r *recordReader) begin() error {
 	case at.start.Text != "":
 		other = at.start
 	}
-	if fen.Text == "" && other.Text == "" {
+	placed := fen.Text != "" || other.Text != ""
+	if !placed {
 		if err := r.elsewhere(); err != nil {
 			return err
 		}
@@ -44,11 +48,26 @@ func (r *recordReader) begin() error {
 			return err
 		}
 	}
-	if err := r.restore(); err != nil {
+	if err := r.restore(placed); err != nil {
 		return err
 	}
 	r.spelling()
 	return nil
+}
+
+// takeStart makes a tag the place of the position, where the record of another has it nowhere else.
+func (r *recordReader) takeStart() (err error) {
+	at := &r.start
+	if r.own || at.key != "" || at.tag.Text+at.start.Text+r.text(colFEN) != "" {
+		return nil
+	}
+	moves := r.moves.text
+	if (r.moves.has || r.tree != "") && moves == nil {
+		moves = []byte{}
+	}
+	at.tag, err = kit.TakeStart(r.o, r.g, r.rec, moves)
+	r.tagged = nil
+	return err
 }
 
 // readStart reads the position that a record gives in one place or in two, which then must have the
@@ -126,9 +145,12 @@ func (r *recordReader) spelling() {
 
 // restore gives the position what its FEN alone does not have. An object that contradicts itself is
 // refused; in a row of others that is noted.
-func (r *recordReader) restore() error {
+func (r *recordReader) restore(placed bool) error {
 	s := &r.g.Start
-	if err := r.takeSide(strings.TrimSpace(r.text(colTurn))); err != nil {
+	word := strings.TrimSpace(r.text(colTurn))
+	if side, known := dialect.SideWord(word); known && !placed && !r.own { // the moves tell whether it is that of the start
+		r.side = &side
+	} else if err := r.takeSide(word); err != nil {
 		return err
 	}
 	if err := r.takeCount(colHalfmoves, &s.Halfmoves, 0); err != nil {

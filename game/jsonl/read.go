@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Cell is the value of a column of a record as text, and where it is in the record.
@@ -44,6 +45,8 @@ type recordReader struct {
 	tagged *kit.TagSet // of g, nil until there is one
 	// row: the record is a row of a table, whose result is believed; short: it lacks cells.
 	row, short bool
+	// side is the side to move of a record without a position, nil where it has none.
+	side *xiangqi.Color
 	// anySide: the side to move is under a name that others give it, and may be anything.
 	anySide bool
 }
@@ -152,6 +155,11 @@ func (r *recordReader) read() error {
 	ended := g.Result
 	if err := r.play(); err != nil {
 		return err
+	}
+	if r.side != nil && *r.side != g.Start.Turn {
+		if err := r.takeSide(strings.TrimSpace(r.text(colTurn))); err != nil {
+			return err
+		}
 	}
 	if r.row && result != "" {
 		g.Result = ended
@@ -279,7 +287,7 @@ func (r *recordReader) play() error {
 		defer func() { r.o.Notation = nil }()
 	}
 	unread, at := len(r.g.Unread), r.offset(colMoves)
-	if err := kit.PlayList(r.o, r.g, r.rec, r.moves.text, at, own); err != nil {
+	if err := kit.PlayListOf(r.o, r.g, r.rec, r.moves.text, at, own, r.side); err != nil {
 		kit.Unreadable(r.o, r.g, r.rec, r.moves.text, at, err)
 	}
 	switch {

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // PlayList reads the list of moves that is text, which is at that offset of the
@@ -19,10 +20,16 @@ import (
 // the rest becomes text, with a note. Only when its first word is a move in no
 // notation nothing is kept, and that is the error: see Unreadable.
 func PlayList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation) error {
+	return PlayListOf(o, g, rec, text, offset, own, nil)
+}
+
+// PlayListOf is PlayList for a record that says which side moves first; nil says nothing.
+func PlayListOf(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation, side *xiangqi.Color) error {
 	if len(text) == 0 {
 		return nil
 	}
 	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}})
+	r.side = side
 	r.base, r.list, r.own = offset, true, own
 	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
 	r.how.IsMoves = r.isMoves

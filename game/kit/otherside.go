@@ -22,11 +22,12 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 		return list, err
 	}
 	certain := r.b.Start != nil
-	given := certain || e.Why != note.MoveNumber && r.saysSide(l.Text[:e.Offset])
+	said := r.side != nil && !certain && *r.side != r.g.Start.Turn // the other side begins
+	given := certain || !said && r.side != nil || !said && e.Why != note.MoveNumber && r.saysSide(l.Text[:e.Offset])
 	turned, turnedErr := r.fromBlack(l.Text, given)
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
-	reason := e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && notation.IsIllegal(e.Err)
+	reason := said || e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && notation.IsIllegal(e.Err)
 	refused := certain || isTwoReadings(otherErr) || len(other.Moves) == 0 || otherErr != nil && !reason
 	whole := turnedErr == nil && len(turned.Moves) > 1 // a single move that is legal so may be a slip
 	better := len(turned.Moves) >= len(other.Moves) && contradictions(turned.Notes) <= contradictions(other.Notes)
@@ -37,6 +38,9 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 	if refused {
 		r.b.SwitchSide()
 		return list, err
+	}
+	if said {
+		return other, otherErr
 	}
 	at, turn := l.Place(other.Tokens[0].Start), r.g.Start.Turn
 	if !given && e.Why != note.MoveNumber && isCoordinates(other.Notation, dialect.OrientFlip) {

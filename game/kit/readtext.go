@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // TextOptions says how a text of moves is read.
@@ -122,6 +123,7 @@ type textReader struct {
 	// format prescribes, nil when it prescribes none.
 	list     bool
 	own      notation.Notation
+	side     *xiangqi.Color // the side that the record says moves first, nil where it says none
 	scan     movetext.Lexer
 	expected notation.Notation
 	todo     []branch

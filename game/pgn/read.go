@@ -18,6 +18,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err := d.head(); err != nil {
 		return err
 	}
+	if err := d.start(); err != nil {
+		return err
+	}
 	late, err := d.late()
 	if err != nil {
 		return err
@@ -98,6 +101,9 @@ func (d *decoder) tag(t rawTag, at int) error {
 			}
 			return nil
 		}
+		if name == "SetUp" && len(value) > len("1") {
+			break
+		}
 		d.seen = append(d.seen, name)
 		return d.own(name, value, at+t.valueAt)
 	case "Game", "Variant":
@@ -113,6 +119,19 @@ func (d *decoder) tag(t rawTag, at int) error {
 		d.twice(name, kept, at)
 	}
 	return nil
+}
+
+// start reads the position to begin with where a tag of another name than FEN has it.
+func (d *decoder) start() error {
+	if d.placed {
+		return nil
+	}
+	place, err := kit.TakeStart(d.o, d.g, d.rec, d.rec.Data[d.i:])
+	if err != nil || place.Text == "" {
+		return err
+	}
+	d.placed, d.tags = true, kit.NewTagSet(d.g, "_")
+	return kit.ReadStart(d.o, d.g, d.rec, []byte(place.Text), place.Offset)
 }
 
 // own takes a tag over that the model has another place for.

@@ -55,11 +55,11 @@ func writeIn(dst []byte, g *game.Game, fen []byte, o *game.WriteOptions, n notat
 // startOf returns the tag FEN, nil where the game begins as all games do with the counters that the tag
 // would have.
 func startOf(g *game.Game, o *game.WriteOptions) (tag []byte, err error) {
-	if kit.IsStart(&g.Start) {
+	if kit.IsStart(&g.Start) && !kit.HasStart(g) {
 		return nil, nil
 	}
 	tag, err = kit.AppendStart(o, []byte(`[FEN "`), g, 0)
-	if err != nil || kit.IsStart(&kit.WithCounters(g, o).Start) {
+	if err != nil || kit.IsStart(&kit.WithCounters(g, o).Start) && !kit.HasStart(g) {
 		return nil, err
 	}
 	return append(tag, "\"]\n"...), nil

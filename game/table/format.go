@@ -126,7 +126,8 @@ func (t *table) isRecords(line []byte) bool {
 		return err == nil
 	}
 	return slices.Contains(names, "moves") && slices.ContainsFunc(names, func(name string) bool {
-		return name == "start" || name == "game" || strings.EqualFold(name, kit.FENTag)
+		_, isStart := kit.StartName(name)
+		return isStart || name == "game" || strings.EqualFold(name, kit.FENTag)
 	})
 }
 
