@@ -41,21 +41,22 @@ func StartName(name string) (always, ok bool) {
 	return always, ok
 }
 
-// mayBeBoard reports whether a text has one sign as often as ranks are apart.
-func mayBeBoard(text string) bool {
+// mayBePosition reports whether a text has one sign as often as ranks are apart, or is the word for the usual
+// start.
+func mayBePosition(text string) bool {
 	for _, sign := range []string{"/", ".", "_", "|"} {
 		if strings.Count(text, sign) >= xiangqi.Ranks-1 {
 			return true
 		}
 	}
-	return false
+	return strings.EqualFold(strings.TrimSpace(text), "startpos")
 }
 
 // HasStart reports whether a reader may take a tag of a game for the position to begin with.
 func HasStart(g *game.Game) bool {
 	return slices.ContainsFunc(g.Tags, func(t game.Tag) bool {
 		always, named := StartName(lastName(t.Name))
-		if always || !mayBeBoard(t.Value) {
+		if always || !mayBePosition(t.Value) {
 			return always
 		}
 		_, err := dialect.Read([]byte(t.Value))
@@ -80,11 +81,11 @@ func TakeStart(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte
 	for _, is := range []func(*game.Tag) bool{
 		func(t *game.Tag) bool {
 			always, ok := StartName(lastName(t.Name))
-			return always || ok && moves != nil && mayBeBoard(t.Value)
+			return always || ok && moves != nil && mayBePosition(t.Value)
 		},
 		func(t *game.Tag) bool {
 			var reading dialect.Reading
-			return moves != nil && t.Name != FENText && mayBeBoard(t.Value) && o.FEN.ReadExact([]byte(t.Value), &reading) && fits(o, &reading.Setup, moves)
+			return moves != nil && t.Name != FENText && mayBePosition(t.Value) && o.FEN.ReadExact([]byte(t.Value), &reading) && fits(o, &reading.Setup, moves)
 		},
 	} {
 		found, first := -1, xiangqi.Setup{}

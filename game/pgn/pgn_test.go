@@ -43,6 +43,7 @@ var samples = []struct{ name, text, line, status, notes string }{
 	{"Black begins, coordinates", "[Event \"a\"]\nh9g7 h0g2", "h9g7 h0g2", "ok", "side-unknown"},
 	{"ranks from the top", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\"]\nh7e7 h0g2 h9g7 i0h0", opening, "ok", "moves-from-black"},
 	{"Black begins by FEN", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n1. 马8进7 马二进三", "h9g7 h0g2", "ok", ""},
+	{"Black begins by another tag", "[Setup \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n1. 马8进7 马二进三", "h9g7 h0g2", "ok", ""},
 	{"side r", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r - - 0 1\"]\n1. h2e2", "h2e2", "ok", ""},
 	{"advert", "[Event \"a\"]\n1. h2e2 h9g7\n *\n============================\n 欢迎访问《象棋百科全书网》 (www)\nhttps://www.xqbase.com/\n", "h2e2 h9g7", "ok", "text-ignored"},
 	{"comment after the result", "[Event \"a\"]\n1. h2e2 h9g7\n1-0 {红胜}", "h2e2 h9g7", "ok", ""},

@@ -72,6 +72,25 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
+// A column that has a position beside the moves is the start, whatever its name.
+func TestStartColumns(t *testing.T) {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR"
+	for _, name := range []string{"initial_position", "Start FEN", "board", "局面", "puzzle"} {
+		table := "id;" + name + ";moves\n1;" + fen + " w;h2e2 h9g7\n"
+		assert.True(t, CSV.Sniff([]byte(table), ""), name)
+		games, errs := readAll(t, &CSV, table)
+		require.Empty(t, errs, name)
+		require.Len(t, games, 1, name)
+		assert.Equal(t, xiangqi.Empty, games[0].Start.Board[xiangqi.SquareAt(0, 0)], name)
+		assert.Len(t, games[0].Nodes, 3, name)
+		assert.Equal(t, []game.Tag{{Name: "id", Value: "1"}}, games[0].Tags, name)
+	}
+	two := "board,setup,moves\n" + fen + " w," + fen + " b,h2e2\n"
+	assert.True(t, CSV.Sniff([]byte(two), ""))
+	_, errs := readAll(t, &CSV, two)
+	assert.Equal(t, []note.Code{note.TwoStarts}, errs)
+}
+
 // Columns may be in any order and have other names.
 func TestOtherColumns(t *testing.T) {
 	games, errs := readAll(t, &CSV, "\ufeffElo,MOVES,White,Result\n\n2400,炮二平五 马8进7,x,won by Red\n1,h2e2 zz,,0-1,more\n,h2e2 h9g7 1-0,,\n")
