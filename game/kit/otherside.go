@@ -22,8 +22,8 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 		return list, err
 	}
 	certain := r.b.Start != nil
-	said := r.side != nil && !certain && *r.side != r.g.Start.Turn // the other side begins
-	given := certain || !said && r.side != nil || !said && e.Why != note.MoveNumber && r.saysSide(l.Text[:e.Offset])
+	said := !certain && r.saysOther()
+	given := certain || !said && e.Why != note.MoveNumber && r.saysSide(l.Text[:e.Offset])
 	turned, turnedErr := r.fromBlack(l.Text, given)
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
@@ -66,7 +66,10 @@ func isTwoReadings(err error) bool {
 	return two
 }
 
-// saysSide reports whether the record says which side moves first: in its position, or by a number
+// saysOther reports whether a field of the record says that the side begins that is not to move.
+func (r *textReader) saysOther() bool { return r.side != nil && *r.side != r.g.Start.Turn }
+
+// saysSide reports whether the record says which side moves first: in its position, in a field, or by a number
 // or the name of a side before the first move.
 func (r *textReader) saysSide(before []byte) bool {
 	if _, n := notation.NumberAt(bytes.TrimSpace(before)); n > 0 {
@@ -75,7 +78,7 @@ func (r *textReader) saysSide(before []byte) bool {
 	if _, n := notation.SideAt(bytes.TrimSpace(before)); n > 0 {
 		return true
 	}
-	return r.isPlaced() && !slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
+	return r.side != nil || r.isPlaced() && !slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
 }
 
 // isPlaced reports whether the record, or the user, gives the position to begin with.
