@@ -65,14 +65,6 @@ func appendComment(g *game.Game, dst []byte, node int32, nags bool, comment stri
 	return append(dst, comment...)
 }
 
-// codeOf returns the code of what could not be read. A record may have one that is none.
-func codeOf(u *game.Unread) note.Code {
-	if note.KindOf(u.Code) == "" {
-		return note.MovesUnread
-	}
-	return u.Code
-}
-
 func isPrefixed(comment string) bool {
 	return likeNAG.MatchString(comment) || strings.HasPrefix(comment, unreadMark) || strings.HasPrefix(comment, firstMark)
 }
