@@ -326,7 +326,7 @@ func (s *Lexer) take(from int) int {
 		s.i++
 	case c == '$':
 		return s.numeric(from)
-	case s.syntax&Strict == 0 && mayBeMark(c) && oneMark(rest) > 0:
+	case s.syntax&Strict == 0 && mayBeMark(c) && oneMark(rest) > 0 && !insideMove(s.Data[:start], rest[oneMark(rest):]):
 		s.keep(from, start)
 		s.mark()
 	case len(s.open) == 1 && s.separate() && ResultAt(rest) != "":

@@ -15,10 +15,25 @@ import (
 // MayBeMoves reports whether a text that nothing sets apart from moves may be a part of them, or a
 // position: it has a word in the shape of one, and no word of prose. Such a text is no comment: where
 // it cannot be read, that is an error.
-func MayBeMoves(text []byte) bool {
+func MayBeMoves(text []byte) bool { return isMeant(text, false) }
+
+// MayGoOn is MayBeMoves for a text right after moves: a part of a move is enough, or one with letters
+// in place of its figures: 车一, R1?2, i0hO.
+func MayGoOn(text []byte) bool { return isMeant(text, true) }
+
+// isMeant reports whether a text has a word in the shape of a move or a position, or of a broken move where
+// that is enough, and none of prose.
+func isMeant(text []byte, broken bool) bool {
 	found := false
 	for len(text) > 0 {
-		n, isShaped := shapedWord(text)
+		n, isShaped := 0, false
+		if broken {
+			n = brokenMove(text)
+			isShaped = n > 0
+		}
+		if !isShaped {
+			n, isShaped = shapedWord(text)
+		}
 		if !isShaped {
 			var isProse bool
 			if n, isProse = otherWord(text); isProse {
@@ -28,6 +43,42 @@ func MayBeMoves(text []byte) bool {
 		found, text = found || isShaped, text[n:]
 	}
 	return found
+}
+
+// misreadSquares are the shapes of two squares with letters that look like their figures, the first of
+// them also without any figure.
+var misreadSquares = [][]string{
+	{"abcdefghi", "0123456789O", "abcdefghi", "0123456789O"},
+	{"abcdefghiABCDEFGHI1lI", "0123456789OoIl", "abcdefghiABCDEFGHI1lI", "0123456789OoIl"},
+}
+
+// lettersOfMoves are the letters of files and pieces.
+const lettersOfMoves = "abcdefghiABCDEFGHIKNRPXMTSVknrpxmtsv"
+
+// brokenMove returns the length of the word with which a text begins, if it is a part of a move with a
+// figure in it, or squares that are misread; 0 when it is none.
+func brokenMove(text []byte) int {
+	const longest = 6 // characters
+	n := wordLen(text[:min(len(text), longest*utf8.UTFMax+1)], func(r rune) bool { return isMoveRune(r) || unicode.IsLetter(r) || r == '?' || r == '？' })
+	word := string(text[:n])
+	first, _ := utf8.DecodeRuneInString(word)
+	letters := strings.Trim(word, "0123456789+-=./?")
+	broken := false
+	switch {
+	case n == 0 || utf8.RuneCountInString(word) > longest:
+	case unicode.Is(unicode.Han, first):
+		broken = strings.Trim(word, hanOfMoves+"?？") == "" && strings.ContainsAny(word, hanFigures) &&
+			(strings.ContainsAny(word, hanVerbs) || strings.ContainsRune(hanPieces, first))
+	case !strings.ContainsAny(word, "0123456789"):
+		broken = looksLikeMove(word, misreadSquares[:1])
+	case letters != "":
+		broken = looksLikeMove(word, misreadSquares) ||
+			len(letters) < proseLetters && strings.ContainsRune(lettersOfMoves, first) && strings.Trim(letters, lettersOfMoves) == ""
+	}
+	if !broken {
+		return 0
+	}
+	return n
 }
 
 // shapedWord returns the length of the word in the shape of a move or a position with which a text begins.

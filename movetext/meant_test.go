@@ -17,3 +17,25 @@ func TestMayBeMoves(t *testing.T) {
 		assert.Equal(t, want, MayBeMoves([]byte(text)), text)
 	}
 }
+
+// Right after moves a part of a move is no comment either; scores, times and words are.
+func TestMayGoOn(t *testing.T) {
+	for text, want := range map[string]bool{
+		"i0hO": true, "iOhO": true, "i0-": true, "1Oh0": true, "R1?2": true, "R1=": true, "X1": true, "车一": true, "平二": true, "车一？二": true, "i0h0": true,
+		"": false, "+1.25": false, "30s": false, "1010": false, "Gogo": false, "中炮": false, "game2": false, "好棋": false, "得一车": false, "R1 was better": false,
+	} {
+		assert.Equal(t, want, MayGoOn([]byte(text)), text)
+	}
+}
+
+// A mark is an annotation after a move and none within one, where a character was lost.
+func TestMarkWithinMove(t *testing.T) {
+	for text, want := range map[string]int{
+		"C2=5? H8+7": 1, "C2=5?H8+7": 1, "炮二平五?马8进7": 1, "炮二平五？2.马二进三": 1, "Ce2?2.Ha2": 1, "C2=5?1-0": 1, "Pháo 2 bình 5?Mã 8 tiến 7": 1,
+		"R1?2": 0, "1.R1?2": 0, "车一?二": 0, "车?平二": 0, "车一？二": 0, "R?=2": 0,
+	} {
+		var x Lexer
+		x.Scan([]byte(text), 0, len(text), LexerOptions{})
+		assert.Len(t, x.Lines[0].Events, want, text)
+	}
+}

@@ -3,7 +3,10 @@ package movetext
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/notation"
 )
 
 // marks are the signs that mean annotations, of each the usual one first. Of
@@ -93,3 +96,29 @@ func numericNAG(text []byte) (nag uint8, length int, ok bool) {
 
 // mayBeMark reports whether a sign may begin with that byte.
 func mayBeMark(c byte) bool { return beginsMark[c] }
+
+// insideMove reports whether a mark is within a move, as a character that was lost leaves one: after a
+// letter or a character of Chinese and up to two others, which are no move in SAN, and before a figure
+// or a sign of a direction that begins no number of a move.
+func insideMove(before, after []byte) bool {
+	const most = 3
+	r, _ := utf8.DecodeRune(after)
+	if len(after) == 0 || !strings.ContainsRune(hanFigures+hanVerbs+"=0", r) || ResultAt(after) != "" {
+		return false
+	}
+	if _, n := notation.NumberAt(after); n > 0 {
+		return false
+	}
+	start, first := len(before), rune(0)
+	for n := 0; start > 0; n++ {
+		r, size := utf8.DecodeLastRune(before[:start])
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			break
+		}
+		if n == most {
+			return false
+		}
+		start, first = start-size, r
+	}
+	return unicode.IsLetter(first) && !strings.ContainsRune(hanFigures, first) && !isSAN(before[start:])
+}

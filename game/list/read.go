@@ -312,7 +312,7 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
 	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, kit.Excerpt(string(rest[m.From:m.End])), ""))
-	} else if text := bytes.TrimSpace(rest); rest[0] == ' ' && movetext.BeginsMoves(text) && r.areMoves(start, text) {
+	} else if text := bytes.TrimSpace(rest[1:]); strings.IndexByte(" \t;", rest[0]) >= 0 && movetext.BeginsMoves(text) && r.areMoves(start, text) {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
 	}
 	return m, ok

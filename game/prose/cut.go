@@ -111,7 +111,8 @@ const mostTried = 1 << 20
 
 // restarts reports whether moves after others are those of another game: where they begin
 // with move number 1, or where labels, a title or a result come before moves that have no number, or
-// a result and labels before any; and without those, where they can be made from the start of the game and not here.
+// a result and labels before any; and without those, where they can be made from the start
+// of the game and not here, after moves that are all read.
 func (c *gameCutter) restarts(m *moves, titled bool) bool {
 	switch {
 	case m.made == 0:
@@ -143,5 +144,5 @@ func (c *gameCutter) restarts(m *moves, titled bool) bool {
 	c.tried += from
 	list, err := movetext.ReadList(p, append(both, alone.out...), i18n.Notations()...)
 	fault, ok := err.(*movetext.ListError)
-	return ok && fault.Offset <= from+len(alone.out)/2 && len(list.Moves) >= c.made
+	return ok && fault.Offset >= from && fault.Offset <= from+len(alone.out)/2 && len(list.Moves) >= c.made
 }

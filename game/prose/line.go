@@ -101,7 +101,11 @@ func (p *textParser) line(at int) int {
 // addText adds a text that is neither moves nor anything else: a comment, unless it may be moves,
 // of which none is legal then.
 func (p *textParser) addText(s span) int {
-	if text := p.data[s.start:s.end]; !movetext.MayBeMoves(text) {
+	isMeant := movetext.MayBeMoves
+	if n := len(p.items); !p.blank && n > 0 && p.items[n-1].kind == isMoves {
+		isMeant = movetext.MayGoOn
+	}
+	if !isMeant(p.data[s.start:s.end]) {
 		p.add(item{kind: isText, span: s})
 		return s.end
 	}

@@ -329,7 +329,7 @@ func (l *moveLister) text(rest []byte) bool {
 	}
 	n := l.textEnd(rest)
 	bare := bytes.TrimRight(rest[:n], blanks)
-	if movetext.MayBeMoves(bare) {
+	if movetext.MayGoOn(bare) {
 		l.letters += utf8.RuneCount(bare)
 		l.keep(n)
 		return true

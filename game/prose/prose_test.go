@@ -97,6 +97,9 @@ var shapes = []struct {
 	{"a position, moves and the result in a line", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1, 车三进九 将5进1, 1-0\n", []string{"g0g9 e9e8 1-0"}},
 	{"who begins", "标题：残局\n局面：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n红先胜\n车三进九 将5进1\n", []string{"Title=残局; g0g9 e9e8"}},
 	{"a move that is not legal", "红方：甲\n1. 炮二平五 马8进7\n2. 车一平三 马2进3\n", []string{"Red=甲; h2e2 h9g7 illegal"}},
+	{"a part of a move", "红方：甲\n炮二平五 马8进7\n马二进三 车9平8 车一\n兵七进一 卒7进1\n", []string{"Red=甲; " + four + " unreadable"}},
+	{"a part of a move on its line", "h2e2 h9g7\nh0g2 i9h9\ni0-\nb0c2 b9c7\n", []string{four + " unreadable"}},
+	{"moves after one that is not read are no other game", "C2=5 H8+7\nH2+3 R9=8 R1=\nP7+1 P7+1\n", []string{four + " unreadable"}},
 	{"a move that is misprinted", "红方：甲\n1. 炮二平五 马8进7\n2. 马二进X3 马2进3\n", []string{"Red=甲; h2e2 h9g7 unreadable"}},
 
 	// Vietnamese.
