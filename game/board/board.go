@@ -201,30 +201,21 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	r, err := dialect.FindDrawing(string(rec.Data))
 	var fault *dialect.SyntaxError
-	if errors.As(err, &fault) {
-		code, expected := fault.Code, ""
-		switch code {
-		case note.NoPosition:
-			if at, line := damaged(string(rec.Data)); at >= 0 {
-				return rec.Error(note.BoardDamaged, at, kit.Excerpt(line), "")
-			}
-			code, expected = note.NoGame, name
-		case note.TwoStarts:
-			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red))
+	if errors.As(err, &fault) && fault.Code == note.NoPosition {
+		if at, line := damaged(string(rec.Data)); at >= 0 {
+			return rec.Error(note.BoardDamaged, at, kit.Excerpt(line), "")
 		}
-		return rec.Error(code, fault.Offset, kit.Excerpt(fault.Got), kit.Excerpt(expected))
+		return rec.Error(note.NoGame, fault.Offset, kit.Excerpt(fault.Got), name)
 	}
-	rec.Head = r.Start
-	ignore(g, rec, 0, r.Start)
-	g.Start = r.Setup
-	if r.Caption != "" {
-		g.SetTag("Title", r.Caption)
+	if err == nil {
+		rec.Head = r.Start
+		ignore(g, rec, 0, r.Start)
+		if r.Caption != "" {
+			g.SetTag("Title", r.Caption)
+		}
 	}
-	if !r.TurnKnown {
-		g.Notes = append(g.Notes, rec.Note(note.SideMissing, r.End, "", ""))
-	}
-	if r.Turned {
-		g.Notes = append(g.Notes, rec.Note(note.BoardTurned, r.Start, "", ""))
+	if err := kit.SetDrawing(g, rec, &r, err); err != nil {
+		return err
 	}
 	o.Builder.Begin(g)
 	if r.Moves != "" {

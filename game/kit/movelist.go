@@ -28,8 +28,7 @@ func PlayListOf(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte
 	if len(text) == 0 {
 		return nil
 	}
-	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}})
-	r.side = side
+	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}, Side: side})
 	r.base, r.list, r.own = offset, true, own
 	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
 	r.how.IsMoves = r.isMoves

@@ -2,9 +2,11 @@ package kit
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"strconv"
 
+	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
@@ -137,6 +139,27 @@ func keepReading(g *game.Game, rec *game.Record, text []byte, reading *dialect.R
 		if n := &reading.Notes[i]; around || !isAround(*n) {
 			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Expected))
 		}
+	}
+	return nil
+}
+
+// SetDrawing sets g.Start to a board that is drawn in the data of the record, with notes of it. err is
+// that of reading it; the one that is returned is an *Error.
+func SetDrawing(g *game.Game, rec *game.Record, r *dialect.Drawing, err error) error {
+	var fault *dialect.SyntaxError
+	if errors.As(err, &fault) {
+		expected := ""
+		if fault.Code == note.TwoStarts {
+			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red))
+		}
+		return rec.Error(fault.Code, fault.Offset, Excerpt(fault.Got), Excerpt(expected))
+	}
+	g.Start = r.Setup
+	if !r.TurnKnown {
+		g.Notes = append(g.Notes, rec.Note(note.SideMissing, r.End, "", ""))
+	}
+	if r.Turned {
+		g.Notes = append(g.Notes, rec.Note(note.BoardTurned, r.Start, "", ""))
 	}
 	return nil
 }

@@ -23,6 +23,8 @@ type TextOptions struct {
 	// Told is the notation that the record is in and no other, nil when it names none
 	// that must be known; see DecidingNotation. The user's choice goes before it.
 	Told notation.Notation
+	// Side is the side that the record says moves first, nil where it says none.
+	Side *xiangqi.Color
 }
 
 // TextOutcome is what was found besides the tree.
@@ -47,7 +49,7 @@ func ReadText(o *game.ReadOptions, g *game.Game, rec *game.Record, start, end in
 }
 
 func newTextReader(o *game.ReadOptions, g *game.Game, rec *game.Record, data []byte, how TextOptions) *textReader {
-	r := &textReader{g: g, rec: rec, o: o, lists: *Lists(o), how: how, b: &o.Builder, expected: o.Notation, data: data, untold: make(map[bool]int)}
+	r := &textReader{g: g, rec: rec, o: o, lists: *Lists(o), how: how, b: &o.Builder, side: how.Side, expected: o.Notation, data: data, untold: make(map[bool]int)}
 	if r.expected == nil {
 		r.expected = how.Told
 	}

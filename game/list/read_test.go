@@ -238,6 +238,7 @@ func TestSniff(t *testing.T) {
 		{"commands", "a.txt", "position startpos moves h2e2\n", &UCCI},
 		{"lists", "a.txt", "iaxe;h2e2,h9g7\n", &UCCI},
 		{"a numbered list", "a.txt", "1. h2e2 h9g7 2. h0g2\ni9h9 3. i0h0\n", &UCCI},
+		{"moves, a position, and its moves below it", "a.txt", "h2e2 h9g7\n" + endFEN + "\nh2e2 h9g7\n", nil},
 		{"a position, then anything", "a.txt", endFEN + "\nWhy?\nBecause.\n\n[Event \"x\"]\n", &FEN},
 		{"a name and a position, then anything", "a.txt", "a|" + endFEN + "|e7d7\n\nfoo\n", &FEN},
 		{"positions in tags, then anything", "a.pgn", "[FEN \"" + endFEN + "\"]\nfoo\n[FEN \"" + endFEN + "\"]\n*\n", nil},

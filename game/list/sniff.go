@@ -46,6 +46,8 @@ type sample struct {
 	first content
 	all   int
 	count [isMoves + 1]int
+	// bare: the record before is a position without moves. apart: a list of moves follows such a one.
+	bare, apart bool
 	// labeled counts the positions with other text before them, tagged the records with tags before
 	// them, indexed those of them that have the tag of a list.
 	labeled, tagged, indexed int
@@ -101,6 +103,8 @@ func (s *sample) add(rec *game.Record) bool {
 	}
 	s.all++
 	s.count[what]++
+	s.apart = s.apart || s.bare && what == isMoves
+	s.bare = what == isPosition && len(s.game.Nodes) == 1 && len(s.game.Unread) == 0
 	if r.tagged {
 		s.tagged++
 	}
@@ -176,6 +180,8 @@ func (s *sample) kind() kind {
 	case s.first == isPosition && s.labeled == 0:
 		return s.kindOfPositions()
 	case positions+moves == 0, 2*(positions+moves) < s.all:
+		return kindNone
+	case s.apart: // the moves are of that position
 		return kindNone
 	case s.first == isCommand && 2*moves >= s.all:
 		return kindUCCI

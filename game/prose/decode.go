@@ -112,6 +112,9 @@ func (d *gameDecoder) take(it *item) error {
 			return nil
 		}
 		d.placed = true
+		if it.drawn != nil {
+			return kit.SetDrawing(d.g, d.rec, &it.drawn.Drawing, it.drawn.err)
+		}
 		return kit.ReadStart(d.o, d.g, d.rec, d.data[it.start:it.end], it.start)
 	case isMoves:
 		d.text.list(d.plain, &it.moves)
@@ -229,7 +232,11 @@ func (d *gameDecoder) setTurn() {
 func (d *gameDecoder) read() {
 	g, before := d.g, len(d.g.Notes)
 	rec := game.Record{Data: d.text.out, Line: 1}
-	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), kit.TextOptions{LexerOptions: movetext.LexerOptions{Ends: true}})
+	how := kit.TextOptions{LexerOptions: movetext.LexerOptions{Ends: true}}
+	if d.turned { // a note says where the position is of the other side
+		how.Side = &g.Start.Turn
+	}
+	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), how)
 	for i := before; i < len(g.Notes); i++ {
 		d.place(&g.Notes[i])
 	}

@@ -42,6 +42,14 @@ type item struct {
 	tag   string
 	value span
 	moves moves
+	// drawn is the position where that is a board of text.
+	drawn *drawing
+}
+
+// drawing is a board of text, with the error of reading it.
+type drawing struct {
+	dialect.Drawing
+	err error
 }
 
 // textParser takes a text apart.
@@ -50,17 +58,22 @@ type textParser struct {
 	data  []byte
 	items []item
 	fen   dialect.Reader
-	// blank: the line before was blank. begun: there are moves. last is the number of the
-	// move that was read last.
-	blank, begun bool
-	last         int
-	brackets     movetext.Brackets
+	// drawn are the boards of text from the current line on.
+	drawn []drawing
+	// blank: the line before was blank. placed: there is a position. begun: there are moves. last is the
+	// number of the move that was read last.
+	blank, placed, begun bool
+	last                 int
+	brackets             movetext.Brackets
 }
 
 // parse takes a text apart. A line that has several labels, or a position and moves, is
 // several items.
 func (v *language) parse(data []byte) []item {
 	p := textParser{language: v, data: data, blank: true}
+	for d, err := range dialect.Drawings(string(data)) {
+		p.drawn = append(p.drawn, drawing{d, err})
+	}
 	for at := 0; at < len(data); {
 		at = p.line(at)
 	}
@@ -90,7 +103,7 @@ func (p *textParser) line(at int) int {
 		return end + 1
 	}
 	text := p.data[s.start:s.end]
-	for _, read := range []func(span, []byte) int{p.position, p.moveLine, p.named, p.header, p.titled} {
+	for _, read := range []func(span, []byte) int{p.board, p.position, p.moveLine, p.named, p.header, p.titled} {
 		if next := read(s, text); next > 0 {
 			return max(next, end) + 1
 		}
@@ -176,7 +189,7 @@ func dropBars(r rune) rune {
 
 // gameLine reads the heading of a game, after which its moves may be: "Ván 1: P2-5".
 func (p *textParser) gameLine(s span) int {
-	p.begun, p.last = false, 0
+	p.placed, p.begun, p.last = false, false, 0
 	if title, m, ok := p.titleOf(s); ok {
 		p.add(item{kind: isGame, span: title})
 		return p.addMoves(m)
@@ -252,7 +265,11 @@ func (p *textParser) titled(s span, _ []byte) int {
 	if !ok {
 		return 0
 	}
-	p.add(item{kind: isTitle, span: title})
+	it := item{kind: isTitle, span: title}
+	if side := p.whole[key(string(p.data[title.start:title.end]))]; !p.begun && (side == labelRed || side == labelBlack) {
+		it.kind, it.tag = isSide, side
+	}
+	p.add(it)
 	return p.addMoves(m)
 }
 
@@ -302,16 +319,58 @@ const (
 	longestPosition = 4096
 )
 
+// board reads a board of text before the moves, which begin at it, as they do where it cannot be read. Below
+// moves a board shows where they have led, and below another position that again: it is a comment.
+func (p *textParser) board(s span, _ []byte) int {
+	for len(p.drawn) > 0 && p.drawn[0].End <= s.start {
+		p.drawn = p.drawn[1:]
+	}
+	if len(p.drawn) == 0 || p.placed || p.begun {
+		return 0
+	}
+	d := &p.drawn[0]
+	start := d.Start
+	if d.Caption != "" { // its line is read as any other
+		start += len(notation.FirstLine(p.data[start:])) + 1
+	}
+	if s.start < start {
+		return 0
+	}
+	end := d.End
+	if d.Moves != "" {
+		end = d.MovesAt
+	}
+	p.addPosition(item{kind: isPosition, span: span{s.start, end}, drawn: d})
+	if m, ok := p.moves(span{end, d.End}); ok && end < d.End {
+		p.addMoves(m)
+		return d.End
+	}
+	for at := s.start; at < end; {
+		next := at + len(notation.FirstLine(p.data[at:])) + 1
+		if _, _, ok := p.titleOf(p.trim(at, next-1)); ok { // a line that names the side has moves too
+			p.items[len(p.items)-1].end = at - 1
+			return at - 1
+		}
+		at = next
+	}
+	return end
+}
+
+// addPosition adds a position, from which moves begin anew.
+func (p *textParser) addPosition(it item) {
+	p.add(it)
+	p.placed, p.begun, p.last = true, false, 0
+}
+
 // position reads a position, with a label before it or moves after it. A board that cannot be read is
 // one too: the moves after it do not begin at the start of a game.
 func (p *textParser) position(s span, text []byte) int {
-	if len(text) > longestPosition || bytes.Count(text, []byte{'/'}) < fewestSlashes {
+	if len(text) > longestPosition || bytes.Count(text, []byte{'/'}) < fewestSlashes && !isStartCommand(text) {
 		return 0
 	}
 	r, err := p.fen.Read(text)
 	if err != nil && isDamaged(text, err) {
-		p.add(item{kind: isPosition, span: s})
-		p.last, p.begun = 0, false
+		p.addPosition(item{kind: isPosition, span: s})
 		return s.end
 	}
 	if err != nil || r.URL || !bytes.HasSuffix(text, r.Rest) || len(bytes.TrimSpace(r.Lead)) > longestTitle {
@@ -330,9 +389,14 @@ func (p *textParser) position(s span, text []byte) int {
 		}
 	}
 	start, end := s.start+len(r.Lead), s.end-len(r.Rest)
-	p.add(item{kind: isPosition, span: span{start, end}})
-	p.last, p.begun = 0, false
+	p.addPosition(item{kind: isPosition, span: span{start, end}})
 	return p.afterPosition(p.trim(end, s.end))
+}
+
+// isStartCommand reports whether a line names the start of a game as an engine is told it.
+func isStartCommand(text []byte) bool {
+	word, _, _ := bytes.Cut(bytes.TrimPrefix(text, []byte("position ")), []byte{' '})
+	return string(word) == "startpos"
 }
 
 // isDamaged reports whether a line that was read with that error begins with a board all the same: its

@@ -61,7 +61,11 @@ func described(g *game.Game) string {
 	return b.String()
 }
 
-const four = "h2e2 h9g7 h0g2 i9h9"
+const (
+	four  = "h2e2 h9g7 h0g2 i9h9"
+	empty = ". . . . . . . . .\n"
+	drawn = ". . b a k . . . .\n" + empty + empty + empty + empty + empty + empty + empty + ". . . . A . . . .\n. . . A K . R . .\n"
+)
 
 // shapes are texts as people write them, with the games that are in them.
 var shapes = []struct {
@@ -95,6 +99,16 @@ var shapes = []struct {
 	{"a position below a label", "局面：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2\n黑先\n1. ... 将5进1 2. 车三进八\n", []string{"Black first; e9e8 g0g8"}},
 	{"a position on the line before", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n车三进九 将5进1 车三退一\n", []string{"g0g9 e9e8 g9g8"}},
 	{"a position, moves and the result in a line", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1, 车三进九 将5进1, 1-0\n", []string{"g0g9 e9e8 1-0"}},
+	{"a board before moves", drawn + "\n1. 车三进九 将5进1\n2. 车三退一\n", []string{"g0g9 e9e8 g9g8"}},
+	{"a board in a fence", "标题：残局\n```\n" + drawn + "```\n1. 车三进九 将5进1\n", []string{"Title=残局; g0g9 e9e8"}},
+	{"a board with the names of its files", drawn + "a b c d e f g h i\n\n1. g0g9 e9e8\n2. g9g8\n", []string{"g0g9 e9e8 g9g8"}},
+	{"a board and the side to move", drawn + "\n黑先：将5进1 车三进八\n", []string{"Black first; e9e8 g0g8"}},
+	{"a board, the side to move and one move", drawn + "黑先：将5进1\n", []string{"Black first; e9e8"}},
+	{"a board among moves", "1. h2e2 h9g7\n" + drawn + "2. h0g2 i9h9\n", []string{four + " {2 " + strings.TrimSuffix(drawn, "\n") + "}"}},
+	{"moves, then a position", "h2e2 h9g7 h0g2\n2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w\ng0g9 e9e8\n", []string{"h2e2 h9g7 h0g2", "g0g9 e9e8"}},
+	{"a command, then a position", "position startpos moves h2e2 h9g7\n2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w\ng0g9 e9e8\n", []string{"h2e2 h9g7", "g0g9 e9e8"}},
+	{"who begins, before the moves", "黑先：炮8平5 马八进七 马8进7\n", []string{"Black first; h7e7 b0c2 h9g7"}},
+	{"that Red begins, before squares seen from Black", "红先：h7e7 h0g2 h9g7 i0h0\n", []string{four}},
 	{"who begins", "标题：残局\n局面：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n红先胜\n车三进九 将5进1\n", []string{"Title=残局; g0g9 e9e8"}},
 	{"a move that is not legal", "红方：甲\n1. 炮二平五 马8进7\n2. 车一平三 马2进3\n", []string{"Red=甲; h2e2 h9g7 illegal"}},
 	{"a part of a move", "红方：甲\n炮二平五 马8进7\n马二进三 车9平8 车一\n兵七进一 卒7进1\n", []string{"Red=甲; " + four + " unreadable"}},
@@ -125,6 +139,7 @@ var shapes = []struct {
 	{"SAN", "Red: a\nBlack: b\n1. Che3 Hg8 2. Hg3 Rh10\n", []string{"Red=a; Black=b; " + four}},
 	{"a row for each move", "ply,move\n1,h2e2\n2,h9g7\n3,h0g2\n4,i9h9\n", []string{four}},
 	{"a row for each full move", "round,red,black\n1,C2=5,H8+7\n2,H2+3,R9=8\n", []string{four}},
+	{"who begins, in English", "Black first: C8=5 H2+3 H8+7\n", []string{"Black first; h7e7 h0g2 h9g7"}},
 	{"games by number in English", "Game 1\n1. C2=5 H8+7\nGame 2\n1. C2=5 C8=5\n", []string{"Title=Game 1; h2e2 h9g7", "Title=Game 2; h2e2 h7e7"}},
 }
 

@@ -105,7 +105,7 @@ func isExercise(items []item, text []byte) bool {
 			if lists++; lists > positions || items[i].moves.made == 0 || items[i].moves.words > 0 || items[i-1].kind == isPosition && !below(items, i, text) {
 				return false
 			}
-		case isTitle, isNoise:
+		case isTitle, isSide, isNoise:
 		default:
 			return false
 		}
