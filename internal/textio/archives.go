@@ -44,10 +44,10 @@ func BinaryKind(head []byte) string {
 	return "binary data"
 }
 
-// hasZeros reports whether one in so many bytes is zero both at even and at odd places: text has none, but
+// hasZeros reports whether one in so many bytes is zero at even places, and one at odd ones: text has none, but
 // in UTF-16 every other byte may be.
 func hasZeros(head []byte) bool {
-	const one = 32
+	const one = 8
 	var zeros [2]int
 	head = head[:min(len(head), 4<<10)]
 	for i, c := range head {
