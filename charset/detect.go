@@ -36,7 +36,7 @@ type Score struct {
 	// Points is the sum over the characters that are not ASCII.
 	Points int
 	// Words counts those of them that records of xiangqi are full of, or in a charset of
-	// Vietnamese the words; Faults what is no character at all.
+	// Vietnamese the words; Faults the bytes that are not characters.
 	Words, Faults int
 
 	// characters are all that are not ASCII. few says that they are so few letters of one alphabet

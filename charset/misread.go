@@ -24,7 +24,7 @@ var misreads = func() (all []*Charset) {
 	return all
 }()
 
-// stepMisread decodes characters whose bytes are letters in UTF-8. What is no such letter stays.
+// stepMisread decodes characters whose bytes are letters in UTF-8. Other characters stay.
 func stepMisread(step stepper) stepper {
 	return func(src []byte, last bool) (rune, int) {
 		var bytes [utf8.UTFMax]byte

@@ -10,7 +10,7 @@ import (
 // Other returns the charset that a part of a text is in, a record or the line of a tag, where that
 // is another than the charset c that the part was decoded from: one file can have records in
 // several (game-formats §9), and programs put words of their own into the texts of others. faults
-// is how many bytes of the part are no characters in c, and raw, which is called where the part is
+// is how many bytes of the part are not characters in c, and raw, which is called where the part is
 // in doubt only, returns its bytes. other is nil where c fits. Where it is sure, decoded is the part
 // in the other charset and found its faults, whose Offset counts from the start of the part;
 // otherwise the other one only fits better, and decoded is nil.

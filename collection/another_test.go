@@ -49,8 +49,8 @@ func TestAnotherRecord(t *testing.T) {
 		{"after text that is passed over", strings.Replace(pgnGame, "*", "* more text\n", 1) + ubbGame, "6 dhtmlxq"},
 		{"after two notes", strings.Replace(pgnGame, "[Red \"x\"]", "[Event \"twice\"]\n[Red \"x\"]\n[Red \"y\"]", 1) + ubbGame, "7 dhtmlxq"},
 		{"an advert", pgnGame + "more at [x] <www.example.org>\n[DhtmlXQ] is a markup\n", ""},
-		{"far behind", pgnGame + "\n" + strings.Repeat("Skipped text.\n", 10_000) + ubbGame, "10006 dhtmlxq"},
-		{"behind too many openings", pgnGame + "\n" + strings.Repeat("[\n", 30_000), "4102 ?"},
+		{"after much text", pgnGame + "\n" + strings.Repeat("Skipped text.\n", 10_000) + ubbGame, "10006 dhtmlxq"},
+		{"after too many openings", pgnGame + "\n" + strings.Repeat("[\n", 30_000), "4102 ?"},
 		{"in a comment", strings.Replace(pgnGame, "*", "{\n"+ubbGame+"} *", 1), ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -66,7 +66,7 @@ func TestAnotherRecord(t *testing.T) {
 	}
 }
 
-// The unread moves of a game come back from every binary format: they are no record of that format.
+// The unread moves of a game come back from every binary format: they are not a record of that format.
 func TestUnreadInBinary(t *testing.T) {
 	for _, f := range Formats() {
 		if f.Append == nil || !f.Is(game.Binary) {

@@ -88,7 +88,7 @@ type foreignError struct{ note.Note }
 
 func (e foreignError) Error() string {
 	if e.Code == note.NotText {
-		return "the file is no text: " + e.Expected
+		return "the file is not text: " + e.Expected
 	}
 	return "the file is an archive that is not opened: " + e.Expected
 }

@@ -69,7 +69,7 @@ func isWordRune(r rune) bool {
 	return r < utf8.RuneSelf && (r >= '0' && r <= '9' || r|0x20 >= 'a' && r|0x20 <= 'z' || strings.ContainsRune("/-_=.+", r))
 }
 
-// isProse reports whether a line has a word that is no part of a list of moves.
+// isProse reports whether a line has a word that is not part of a list of moves.
 func isProse(line string) bool {
 	for _, word := range proseLike.FindAllString(line, -1) {
 		if !words.MatchString(word) {
@@ -107,7 +107,7 @@ func inUTF8(t testing.TB, data []byte, charset string) string {
 	return string(text)
 }
 
-// tokenRecord is what a record of JSON Lines says of the tokens of its source.
+// tokenRecord has the fields of a record of JSON Lines that hold tokens of its source.
 type tokenRecord struct {
 	Type, Text, Rest string
 	Moves            []string

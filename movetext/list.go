@@ -230,7 +230,7 @@ func closest(p *xiangqi.Position, text []byte, all []candidate) (best []candidat
 }
 
 // failsAs reports whether two candidates begin with the same word that is not even like a move, so
-// that one error stands for both.
+// that one error is enough for both.
 func (c *candidate) failsAs(other *candidate, text []byte) bool {
 	return c.fault != nil && other.fault != nil && c.fault.Offset == other.fault.Offset && c.fault.isNoMove(text) && other.fault.isNoMove(text)
 }

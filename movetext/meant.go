@@ -13,7 +13,7 @@ import (
 )
 
 // MayBeMoves reports whether a text that nothing sets apart from moves may be a part of them, or a
-// position: it has a word in the shape of one, and no word of prose. Such a text is no comment: where
+// position: it has a word in the shape of one, and no word of prose. Such a text is not a comment: where
 // it cannot be read, that is an error.
 func MayBeMoves(text []byte) bool { return isMeant(text, false) }
 
@@ -114,7 +114,7 @@ const proseLetters, proseHan = 3, 2
 // proseWords are characters that are a word of prose each: 或马8进7.
 const proseWords = "或如若即则則及应應改"
 
-// otherWord returns the length of the word with which a text begins, which is no move, and whether it
+// otherWord returns the length of the word with which a text begins, which is not a move, and whether it
 // is one of prose.
 func otherWord(text []byte) (length int, isProse bool) {
 	r, size := utf8.DecodeRune(text)

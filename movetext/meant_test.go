@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A text with a move and no word of prose is no comment.
+// A text with a move and no word of prose is not a comment.
 func TestMayBeMoves(t *testing.T) {
 	for text, want := range map[string]bool{
 		"xx, i9h9": true, "2. h0gz i9h9": true, "Tướng tiến 1": true, "G 卒７進１": true, "33仕四進五 車６退４": true,
@@ -18,7 +18,7 @@ func TestMayBeMoves(t *testing.T) {
 	}
 }
 
-// Right after moves a part of a move is no comment either; scores, times and words are.
+// Right after moves a part of a move is not a comment either; scores, times and words are.
 func TestMayGoOn(t *testing.T) {
 	for text, want := range map[string]bool{
 		"i0hO": true, "iOhO": true, "i0-": true, "1Oh0": true, "R1?2": true, "R1=": true, "X1": true, "车一": true, "平二": true, "车一？二": true, "i0h0": true,

@@ -98,7 +98,7 @@ func numericNAG(text []byte) (nag uint8, length int, ok bool) {
 func mayBeMark(c byte) bool { return beginsMark[c] }
 
 // insideMove reports whether a mark is within a move, as a character that was lost leaves one: after a
-// letter or a character of Chinese and up to two others, which are no move in SAN, and before a figure
+// letter or a character of Chinese and up to two others, which are not a move in SAN, and before a figure
 // or a sign of a direction that begins no number of a move.
 func insideMove(before, after []byte) bool {
 	const most = 3

@@ -25,8 +25,8 @@ var numberBrackets = [...]struct{ opening, closing string }{{"(", ")"}, {"[", "]
 
 // Plain returns a pasted list of moves as lists are written, or the text itself where it is so: blanks for
 // betweens and for quotation marks before the first move of a line, "1." for "(1)" and "1 .", a colon after
-// the side before a move, and the characters of Han that HTML entities give. It is as long as the text, and all else is in its place. What may be a list anyway is not
-// changed: a move must be before or after.
+// the side before a move, and the characters of Han that HTML entities give. It is as long as the text, and
+// all else is in its place. A text that may be a list as it is does not change: a move must be before or after.
 func Plain(text []byte) []byte {
 	if bytes.Contains(text, []byte("&#")) {
 		text = hanEntity.ReplaceAllFunc(text, hanOf)
@@ -173,10 +173,7 @@ func (p *plainer) isNext(value int) bool {
 func (p *plainer) side(rest []byte) bool {
 	const longest = 16
 	n := bytes.IndexByte(rest[:min(len(rest), longest)], ' ')
-	if n <= 0 || p.i > 0 && wordByte(p.text[p.i-1]) {
-		return false
-	}
-	if !p.moveFollows(p.i + n) {
+	if n <= 0 || p.i > 0 && wordByte(p.text[p.i-1]) || !p.moveFollows(p.i+n) {
 		return false
 	}
 	if _, named := notation.SideNamed(rest[:n]); !named {

@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// A pasted list has the moves of the list, whatever stands between them.
+// A pasted list has the moves of the list, whatever is between them.
 func TestPlain(t *testing.T) {
 	start := xiangqi.Start()
 	for _, text := range []string{

@@ -21,9 +21,10 @@ var errNoNotations = errors.New("movetext: no notations to read in: pass those o
 // is in brackets is a comment or the result. A bracket that is never closed is
 // refused. Moves are set apart by spaces, commas, full stops, quotation marks, line ends
 // or semicolons, or not at all where the notation allows it; a semicolon after a space
-// begins a comment. What else pasted lists have between moves is passed over where more moves are legal then: see Plain. A number that counts otherwise than the position or the moves do is
-// noted; one, or the name of a side, that says that the other side is to move, as "1..."
-// does where Red is, is refused, and so is a move after the result.
+// begins a comment. Other signs of pasted lists are passed over where more moves are legal then: see Plain.
+// A number that counts otherwise than the position or the moves do is noted; one, or the name of a side, that
+// says that the other side is to move, as "1..." does where Red is, is refused, and so is a move after the
+// result.
 //
 // The notation is one of those given and holds for the whole list: the one in
 // which every move is legal. The error is an *AmbiguousList when several are and

@@ -223,7 +223,7 @@ func resultBefore(text []byte, isMove func(rest []byte) bool) string {
 	return ""
 }
 
-// isAlphabetic reports whether a character is a letter of an alphabet, which is no part of a result.
+// isAlphabetic reports whether a character is a letter of an alphabet, which is not part of a result.
 func isAlphabetic(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) }
 
 // WholeResult returns the result that is all of a text, without what is around

@@ -27,7 +27,7 @@ func TestParseResult(t *testing.T) {
 	}
 }
 
-// A field has words that are no result elsewhere, and the reason beside the result or inside it.
+// A field has words that are not a result elsewhere, and the reason beside the result or inside it.
 func TestReadResult(t *testing.T) {
 	for text, expected := range map[string]struct {
 		result Result

@@ -88,7 +88,7 @@ func isMoreThanNotation(name string) bool {
 	return len(all) > 0 && !slices.ContainsFunc(all, func(m meaning) bool { return m.axis == axisNotation })
 }
 
-// hasInput reports whether something is given to standard input, which is no terminal.
+// hasInput reports whether standard input is a pipe or a file, and not a terminal.
 func (s *streams) hasInput() bool {
 	if s.stdin == nil || s.stdinIsTerminal() {
 		return false

@@ -137,7 +137,7 @@ func TestForeignNames(t *testing.T) {
 }
 
 // Into a file or a pipe, an argument that is not a command is converted, and moves are written as moves;
-// standard input is read where it is no terminal.
+// standard input is read where it is not a terminal.
 func TestBareIntoFiles(t *testing.T) {
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in.pgn")

@@ -173,7 +173,7 @@ func (s *scanner) variable(m marker) field {
 }
 
 // between takes the text between two offsets that is not a field of that markup: the comments of
-// DHJHtmlXQ, and what is no field at all.
+// DHJHtmlXQ, and text that is not a field.
 func (s *scanner) between(start, end int) {
 	for {
 		f, from, after := s.cousinComment(start, end)
@@ -187,7 +187,7 @@ func (s *scanner) between(start, end int) {
 	s.aside(start, end)
 }
 
-// aside takes the text between two offsets that is no field.
+// aside takes the text between two offsets that is not a field.
 func (s *scanner) aside(start, end int) {
 	text := s.data[start:end]
 	trimmed := bytes.TrimLeft(text, " \t\r\n\ufeff")

@@ -124,7 +124,7 @@ var (
 	unreadPrefix = regexp.MustCompile(`^\[%unread(-first)? ([^\] ]+) ([^\]]+)\] ?`)
 )
 
-// unreadCode returns the code of what could not be read, a general one in place of what is no code: that may
+// unreadCode returns the code of what could not be read, a general one in place of a text that is not a code: that may
 // have blanks or signs.
 func unreadCode(code note.Code) note.Code {
 	if note.KindOf(code) == "" {

@@ -26,7 +26,7 @@ func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Lo
 }
 
 // LoseStart reports what a dialect loses of a position. A half-move clock of 0 and a fullmove number of 1
-// are no loss: unknown ones are written so.
+// are not a loss: unknown ones are written so.
 func LoseStart(o *game.WriteOptions, d *dialect.Dialect, s *xiangqi.Setup, lost dialect.Loss) {
 	if s.Halfmoves == xiangqi.Known(0) {
 		lost &^= dialect.LossHalfmoves

@@ -22,24 +22,12 @@ var startNames = map[string]bool{
 // StartName reports whether a tag, a key or a column of that name has the position to begin with. always says that
 // it has nothing else.
 func StartName(name string) (always, ok bool) {
-	var plain [32]byte
-	n := 0
-	for i := range len(name) {
-		c := name[i]
-		switch {
-		case c == '_' || c == '-' || c == ' ':
-			continue
-		case n == len(plain):
-			return false, false
-		case c >= 'A' && c <= 'Z':
-			c |= 0x20
-		}
-		plain[n] = c
-		n++
-	}
-	always, ok = startNames[string(plain[:n])]
+	always, ok = startNames[strings.ToLower(withoutSigns.Replace(name))]
 	return always, ok
 }
+
+// withoutSigns takes off what is between the words of a name.
+var withoutSigns = strings.NewReplacer("_", "", "-", "", " ", "")
 
 // mayBePosition reports whether a text has one sign as often as ranks are apart, or is the word for the usual
 // start.

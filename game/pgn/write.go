@@ -120,7 +120,7 @@ func appendTags(dst []byte, g *game.Game, fen []byte, o *game.WriteOptions, n no
 	return dst
 }
 
-// resultText is the tag that has what the record says of the result beside it. Other readers take a Result
+// resultText is the tag that has the words of the record about the result. Other readers take a Result
 // that they do not know for none.
 const resultText = "ResultText"
 

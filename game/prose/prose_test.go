@@ -113,7 +113,7 @@ var shapes = []struct {
 	{"a move that is not legal", "红方：甲\n1. 炮二平五 马8进7\n2. 车一平三 马2进3\n", []string{"Red=甲; h2e2 h9g7 illegal"}},
 	{"a part of a move", "红方：甲\n炮二平五 马8进7\n马二进三 车9平8 车一\n兵七进一 卒7进1\n", []string{"Red=甲; " + four + " unreadable"}},
 	{"a part of a move on its line", "h2e2 h9g7\nh0g2 i9h9\ni0-\nb0c2 b9c7\n", []string{four + " unreadable"}},
-	{"moves after one that is not read are no other game", "C2=5 H8+7\nH2+3 R9=8 R1=\nP7+1 P7+1\n", []string{four + " unreadable"}},
+	{"moves after one that is not read are the same game", "C2=5 H8+7\nH2+3 R9=8 R1=\nP7+1 P7+1\n", []string{four + " unreadable"}},
 	{"a move that is misprinted", "红方：甲\n1. 炮二平五 马8进7\n2. 马二进X3 马2进3\n", []string{"Red=甲; h2e2 h9g7 unreadable"}},
 
 	// Vietnamese.

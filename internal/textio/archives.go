@@ -24,7 +24,7 @@ var archives = []magic{
 // ArchiveKind returns the kind of archive that begins so, "" when it is none.
 func ArchiveKind(head []byte) string { return kindOf(head, archives) }
 
-// binaries are kinds of files that are no text, and have no records.
+// binaries are kinds of files that are not text and have no records.
 var binaries = []magic{
 	{"%PDF-", 0, "PDF"}, {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0, "Office document"},
 	{"\x7fELF", 0, "ELF"}, {"This program cannot be run in DOS mode", 78, "EXE"}, {"\xcf\xfa\xed\xfe", 0, "Mach-O"},
