@@ -19,6 +19,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/table"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -185,6 +186,7 @@ func TestCanceled(t *testing.T) {
 // The exact lane allocates nothing: ten times the records, the same allocations. Both files are longer than
 // what a format is recognized by.
 func TestNoAllocationsPerRecord(t *testing.T) {
+	testfiles.OneThread(t)
 	allocations := func(records int) float64 {
 		lines := string(randomLines(records))
 		return testing.AllocsPerRun(3, func() {

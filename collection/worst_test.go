@@ -12,6 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
+
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -79,6 +81,7 @@ func (r *probeReader) Read(p []byte) (n int, err error) {
 
 // Of four times the worst input a run takes four times as much memory one after the other, and no more at once.
 func TestWorstShapes(t *testing.T) {
+	testfiles.OneThread(t)
 	const size, perByte, atOnce = 48 << 10, 1500, 6 << 20
 	for _, s := range worstShapes {
 		t.Run(s.name, func(t *testing.T) {
