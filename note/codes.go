@@ -95,7 +95,6 @@ const (
 	MovesFromBlack      Code = "moves-from-black"
 	VariationDepth      Code = "variation-depth"
 	MaybeMoves          Code = "maybe-moves"
-	NothingPlayed       Code = "nothing-played"
 	MoveNumber          Code = "move-number"
 	SideSwitched        Code = "side-switched"
 	SideUnknown         Code = "side-unknown"

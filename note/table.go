@@ -104,7 +104,6 @@ var table = [...]Info{
 	{MovesTurned, KindHint, Message{"the moves were turned with the board; they are read as {expected}", ""}},
 	{VariationDepth, KindError, Message{"variations are nested more than {expected} levels deep: {got}", ""}},
 	{MaybeMoves, KindHint, Message{"{got} may be a move, but nothing confirms it; it was left as it is", "name the notation with --from-notation"}},
-	{NothingPlayed, KindHint, Message{"no moves are recognized in {got}; it was left as it is", "write \"moves\" between the position and the first move"}},
 	{MoveNumber, KindHint, Message{"the move number is {got} (expected {expected})", ""}},
 	{SideSwitched, KindRepair, Message{"{got} would move first, but the first move is {expected}'s; {expected} was read as moving first", ""}},
 	{SideUnknown, KindAssume, Message{"the record does not say which side moves first; {got} was assumed because the first move is {got}'s, but the ranks may be counted from the other side", ""}},

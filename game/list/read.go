@@ -131,10 +131,10 @@ func (r *reader) setTag(name, value string, at int) {
 // line reads the line of a record.
 func (r *reader) line(line []byte, at int) error {
 	reading, err := kit.ReadPosition(r.o, r.g, r.rec, line, at)
-	var list []byte
-	if end := r.numberedAfter(err, line, at); end > 0 {
-		list = line[end:]
-		reading, err = kit.ReadPosition(r.o, r.g, r.rec, line[:end], at)
+	if end := r.movesAfter(err, line, at); end > 0 {
+		if reading, err = kit.ReadPosition(r.o, r.g, r.rec, line[:end], at); err == nil {
+			reading.Rest = line[end:]
+		}
 	}
 	if err != nil {
 		var e *game.Error
@@ -143,7 +143,7 @@ func (r *reader) line(line []byte, at int) error {
 		}
 		return err
 	}
-	if len(reading.Rest)+len(list) > 0 {
+	if len(reading.Rest) > 0 {
 		r.o.Builder.Begin(r.g)
 	}
 	if len(reading.Lead) > 0 {
@@ -153,7 +153,6 @@ func (r *reader) line(line []byte, at int) error {
 	if len(reading.Rest) > 0 {
 		r.rest(reading, at+kit.RestAt(line, reading.Rest))
 	}
-	r.play(list, at+len(line)-len(list))
 	if end := r.g.Result; said != game.Unknown && said != end {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
@@ -230,28 +229,18 @@ func cutName(line []byte) (name, moves []byte, ok bool) {
 	return name, moves, ok && len(name) > 0 && bytes.IndexByte(name, ' ') < 0 && !movetext.BeginsMove(name)
 }
 
-// numberedAfter returns where the moves of a list of moves begin after the position, where the error
-// of reading that is that their number is one too many; 0 elsewhere.
-func (r *reader) numberedAfter(err error, line []byte, at int) int {
-	if r.kind != kindMoves || err == nil {
-		return 0
-	}
+// movesAfter returns where a position ends, where the error of reading it is that what follows is none of
+// its fields, and that begins as moves do; 0 elsewhere.
+func (r *reader) movesAfter(err error, line []byte, at int) int {
 	var e *game.Error
-	if !errors.As(err, &e) || e.Code != note.TooManyNumbers {
+	if !errors.As(err, &e) || e.Code != note.TooManyNumbers && e.Code != note.Field {
 		return 0
 	}
 	end := min(max(e.Offset-int(r.rec.Offset)-at, 0), len(line))
-	if _, n := movetext.LineNumber(line[end:]); n == 0 {
+	if !movetext.BeginsMoves(line[end:]) {
 		return 0
 	}
-	return end
-}
-
-// play makes the moves of a list of moves after the position.
-func (r *reader) play(list []byte, at int) {
-	if err := kit.PlayList(r.o, r.g, r.rec, list, at, nil); err != nil {
-		kit.Unreadable(r.o, r.g, r.rec, list, at, err)
-	}
+	return len(bytes.TrimRight(line[:end], " \t"))
 }
 
 // hasBareMoves reports whether a line of the format may have moves alone.
@@ -302,25 +291,36 @@ func (r *reader) rest(reading *dialect.Reading, at int) {
 	r.readNotes(rest, at)
 }
 
-// unmarked finds moves without a word before them, and notes them.
+// unmarked finds moves without a word before them, in the rest of the line or in the next column of a table:
+// a text that is legal as some, which is noted, or can be nothing else.
 func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
-	if len(rest) == 0 {
+	if len(rest) == 0 || strings.IndexByte(" \t,;", rest[0]) < 0 {
 		return m, false
 	}
-	start := r.g.Start.Position()
-	lists := *kit.Lists(r.o)
-	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
-	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, kit.Excerpt(string(rest[m.From:m.End])), ""))
-	} else if text := bytes.TrimSpace(rest[1:]); strings.IndexByte(" \t;", rest[0]) >= 0 && movetext.BeginsMoves(text) && r.areMoves(start, text) {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+	text := bytes.TrimLeft(rest[1:], " \t")
+	m = Moves{From: len(rest) - len(text), End: len(rest)}
+	m.End = endBeforeOperation(rest, m)
+	_, _, operation := cutOpcode(text)
+	if text = rest[m.From:m.End]; operation || len(text) == 0 || markOf(text) != "" || movetext.OpensBracket(text) || m.isShort(rest) {
+		return m, false
 	}
-	return m, ok
+	m.Marked = true
+	column, _, _ := bytes.Cut(text, []byte{'\t'})
+	for _, words := range [][]byte{text, column} {
+		if r.areMoves(words) {
+			m.End = m.From + len(words)
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, kit.Excerpt(string(words)), ""))
+			return m, true
+		}
+	}
+	return m, movetext.MayBeMoves(text)
 }
 
 // areMoves reports whether all of a text is legal as moves.
-func (r *reader) areMoves(start *xiangqi.Position, text []byte) bool {
-	list, err := kit.Lists(r.o).Read(start, text, r.o.Notation)
+func (r *reader) areMoves(text []byte) bool {
+	lists := *kit.Lists(r.o)
+	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
+	list, err := lists.Read(r.g.Start.Position(), text, r.o.Notation)
 	return len(kit.WholeReadings(&list, err)) > 0
 }
 
@@ -332,11 +332,10 @@ func (r *reader) meant(m Moves, text []byte) bool {
 // noteShort notes a text too short to be taken for moves that would be legal as some, and
 // reports whether it is one.
 func (r *reader) noteShort(text, rest []byte, at int) bool {
-	start := r.g.Start.Position()
 	if len(text) == 0 {
 		return false // it forgives all
 	}
-	if !r.areMoves(start, text) {
+	if !r.areMoves(text) {
 		return false
 	}
 	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
@@ -376,12 +375,17 @@ func (r *reader) commentLine(line []byte) {
 // withoutMark returns the text of a line that is a comment.
 func withoutMark(line []byte) []byte {
 	line = bytes.TrimSpace(line)
+	return bytes.TrimSpace(line[len(markOf(line)):])
+}
+
+// markOf returns the one of commentMarks with which a text begins, "" for none.
+func markOf(text []byte) string {
 	for _, mark := range commentMarks {
-		if text, ok := bytes.CutPrefix(line, []byte(mark)); ok {
-			return bytes.TrimSpace(text)
+		if bytes.HasPrefix(text, []byte(mark)) {
+			return mark
 		}
 	}
-	return line
+	return ""
 }
 
 // commentMarks begin a comment that runs to the end of the line, or to the next bar.
@@ -389,7 +393,6 @@ var commentMarks = []string{";", "#", "//", "%", "|"}
 
 // readNotes reads operations and comments.
 func (r *reader) readNotes(rest []byte, at int) {
-	column := len(rest) > 0 && rest[0] == '\t' // of a table
 	for {
 		left := bytes.TrimLeft(rest, " \t")
 		rest, at = left, at+len(rest)-len(left)
@@ -400,18 +403,11 @@ func (r *reader) readNotes(rest []byte, at int) {
 			rest, at = rest[n:], at+n
 			continue
 		}
-		mark := ""
-		for _, m := range commentMarks {
-			if strings.HasPrefix(string(rest[:min(len(rest), 2)]), m) {
-				mark = m
-				break
-			}
-		}
+		mark := markOf(rest)
 		body := rest[len(mark):]
 		switch mark {
 		case "":
-			left := slices.ContainsFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.NothingPlayed })
-			if left || column || movetext.OpensBracket(rest) || !kit.KeepMoves(r.rec, r.g, at, rest) {
+			if movetext.OpensBracket(rest) || !kit.KeepMoves(r.rec, r.g, at, rest) {
 				r.around(rest, at)
 			}
 			return
