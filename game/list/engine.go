@@ -43,3 +43,11 @@ func isEngineLine(line []byte) bool {
 	}
 	return slices.Contains(follow, string(second))
 }
+
+// answerOf returns the move that an engine answers in a line, as a part of it; ok is false where it is none.
+func answerOf(line []byte) (answer []byte, ok bool) {
+	rest, ok := bytes.CutPrefix(bytes.TrimLeft(line, " \t"), []byte("bestmove "))
+	rest = bytes.TrimLeft(rest, " ")
+	answer, _, _ = bytes.Cut(rest, []byte{' '})
+	return bytes.TrimRight(answer, " \t\r\n"), ok && movetext.BeginsMove(answer)
+}

@@ -25,10 +25,10 @@ func TestIsEngineLine(t *testing.T) {
 	}
 }
 
-// A log of an engine is a list of what it was told of positions; the other lines are
-// noted, and one that is neither is refused alone.
+// A log of an engine is a list of what it was told of positions; the move that
+// it answers is played; the other lines are noted, and one that is neither is refused alone.
 func TestEngineLog(t *testing.T) {
-	const log = "ucci\nposition startpos moves h2e2 h9g7\ngo depth 5\nbestmove h2e2\nbanmoves h2e2\nnonsense here\nposition startpos\nquit\n"
+	const log = "ucci\nposition startpos moves h2e2 h9g7\ngo depth 5\nbestmove h0g2 ponder i9h9\nbanmoves h2e2\nnonsense here\nposition startpos\nquit\n"
 	assert.True(t, UCCI.Sniff([]byte(log), "x.txt"))
 	assert.False(t, FEN.Sniff([]byte(log), "x.txt"))
 	assert.False(t, UCCI.Sniff([]byte("go depth 5\nbestmove h2e2\n"), "x.txt"))
@@ -47,6 +47,6 @@ func TestEngineLog(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 1, refused)
-	assert.Equal(t, []int{2, 0}, plies)
-	assert.Equal(t, []int{1, 1}, notes)
+	assert.Equal(t, []int{3, 0}, plies)
+	assert.Equal(t, []int{3, 1}, notes)
 }

@@ -19,6 +19,7 @@ const (
 	lineRecord  lineKind = iota // a position, or something that should be one
 	lineBlank                   // nothing
 	lineComment                 // a comment between records, or what else an engine is told or says
+	lineAnswer                  // the move of an engine in the position before it
 	lineHeading                 // ***01***: the name of the records that follow
 	lineTag                     // [EVENT "…"] of the position that follows
 )
@@ -50,6 +51,9 @@ func (r *lineReader) kindOf(line []byte) lineKind {
 	case isComment(line), isEngineLine(line):
 		if r.hasPosition(line) {
 			return lineRecord
+		}
+		if _, ok := answerOf(line); ok {
+			return lineAnswer
 		}
 		return lineComment
 	}
@@ -134,6 +138,10 @@ func (s *splitter) cut(line []byte) int {
 			s.body = s.lines.Len() - whole
 		}
 		return whole
+	case lineAnswer:
+		if s.body > 0 {
+			s.body = s.lines.Len()
+		}
 	case lineHeading:
 		line = bytes.TrimSpace(line)
 		name := bytes.TrimSpace(line[len(headingMark) : len(line)-len(headingMark)])

@@ -52,12 +52,15 @@ func (r *reader) record() error {
 	lines := lineReader{moves: r.kind == kindMoves}
 	var body []byte
 	bodyAt, numbered := -1, false
+	var answers []int
 	for offset, line := range kit.LinesOf(r.rec) {
 		switch k := lines.kindOf(line); {
 		case k == lineRecord && numbered && lines.continuesMoves(line):
 			body = r.rec.Data[bodyAt : offset+len(line)]
 		case k == lineComment && isComment(line):
 			r.commentLine(withoutMark(line))
+		case k == lineAnswer:
+			answers = append(answers, offset)
 		case k == lineComment, k == lineRecord && bodyAt >= 0:
 			kit.IgnoreText(r.rec, r.g, offset, line)
 		case k == lineTag:
@@ -80,6 +83,11 @@ func (r *reader) record() error {
 	} else {
 		err = r.line(body, bodyAt)
 	}
+	for _, at := range answers {
+		if err == nil {
+			r.answer(at, at > bodyAt)
+		}
+	}
 	if root := &r.g.Nodes[0]; err == nil && r.commented {
 		if root.Comment != "" {
 			r.root.WriteString("\n" + root.Comment)
@@ -87,6 +95,27 @@ func (r *reader) record() error {
 		root.Comment = r.root.String()
 	}
 	return err
+}
+
+// answer plays the move that an engine answers to the position before it, and keeps one that follows no position as
+// text.
+func (r *reader) answer(at int, follows bool) {
+	line := notation.FirstLine(r.rec.Data[at:])
+	move, _ := answerOf(line)
+	from := bytes.Index(line, move)
+	if end := from + len(move); len(bytes.TrimSpace(line[end:])) > 0 {
+		kit.Ignore(r.rec, r.g, at+end, line[end:])
+	}
+	if stop, _ := r.g.Stop(); !follows || stop != nil {
+		kit.NoteUnread(r.g, r.rec, "", string(move), at+from)
+		return
+	}
+	if len(r.g.Nodes) == 1 {
+		r.o.Builder.Begin(r.g)
+	}
+	if err := kit.PlayList(r.o, r.g, r.rec, move, at+from, nil); err != nil {
+		kit.Unreadable(r.o, r.g, r.rec, move, at+from, err)
+	}
 }
 
 // firstText returns where the record begins that has no position.

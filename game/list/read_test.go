@@ -117,6 +117,8 @@ func TestRead(t *testing.T) {
 		{"commands", &UCCI, "position startpos moves h2e2\nposition startpos\nposition fen " + endFEN + " moves e7d7\nfen " + endFEN + " moves e7d7\n",
 			[]string{startFEN + " h2e2", startFEN, endFEN + " e7d7", endFEN + " e7d7"}},
 		{"a command with ranks 1 to 10", &UCCI, "position startpos moves h3e3 h10g8", []string{startFEN + " h2e2 h9g7"}},
+		{"answers of an engine", &UCCI, "position startpos moves h2e2\nbestmove h9g7\nposition startpos\nbestmove h2e9\n", []string{startFEN + " h2e2 h9g7", startFEN + " <illegal-move h2e9> !illegal-move"}},
+		{"an answer before a position", &UCCI, "bestmove h2e2\nposition startpos\n", []string{startFEN + " <moves-unread h2e2> !moves-unread"}},
 		{"a name and a list", &UCCI, "iaxe;h2e2,h9g7\nh2e2 h9g7 1-0\n", []string{startFEN + " h2e2 h9g7 [Title iaxe]", startFEN + " h2e2 h9g7 1-0"}},
 		{"numbered lists", &UCCI, "1. h2e2 h9g7 2. h0g2\ni9h9 3. i0h0\n1. b2e2 b9c7\n", []string{startFEN + " h2e2 h9g7 h0g2 i9h9 i0h0", startFEN + " b2e2 b9c7"}},
 		{"no game", &UCCI, "ucinewgame\n", []string{"error no-game"}},
