@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // The size of a block of records.
@@ -17,15 +18,37 @@ const (
 
 // cutter opens files, one after the other, and cuts them into blocks.
 type cutter struct {
-	options *Options
-	idle    *idle
-	// raw and text are readers of a file as it is, and of it in UTF-8, which decoder makes.
-	raw, text *bufio.Reader
-	decoder   *charset.Reader
+	options  *Options
+	idle     *idle
+	*buffers // of the file that is read
 	// source watches the file, body what is cut into records.
 	source, body watched
 	exact        *exactLane // nil until a file may have exact records
 	batch        *batch     // that is cut, if its records are not needed longer than it
+}
+
+// buffers are what a file is read through: raw and text are readers of it as it is, and of it in UTF-8, which
+// decoder makes. lines has room for its exact lines.
+type buffers struct {
+	raw, text *bufio.Reader
+	decoder   *charset.Reader
+	lines     []byte
+}
+
+// idleBuffers wait for the next file, of any run: most runs are of one short text.
+var idleBuffers = sync.Pool{New: func() any {
+	return &buffers{
+		raw: bufio.NewReaderSize(nil, textio.HeadSize), text: bufio.NewReaderSize(nil, textio.HeadSize),
+		decoder: charset.NewReader(nil, nil), lines: make([]byte, 0, 2*exactBytes),
+	}
+}}
+
+// rest keeps the buffers for another file.
+func (b *buffers) rest() {
+	b.raw.Reset(nil)
+	b.text.Reset(nil)
+	b.decoder.Reset(nil, nil)
+	idleBuffers.Put(b)
 }
 
 // idle is what waits for another use.

@@ -74,7 +74,7 @@ func (s *splitting) records(body *bufio.Reader) error {
 		s.body = watched{r: body, batch: s.batch, live: s.live}
 		return s.split(&s.body)
 	}
-	text := make([]byte, 0, 2*exactBytes) // that is not added yet
+	text := s.lines[:0] // that is not added yet
 	for atEOF, full := false, false; !full; full = len(text) == cap(text) {
 		n, err := body.Read(text[len(text):cap(text)])
 		text, atEOF = text[:len(text)+n], err != nil

@@ -65,7 +65,10 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	defer func() { _ = in.Close() }()
 	source := &b.source
 	*source = watched{r: b.counted(in, &input)}
-	raw := again(&b.raw, source)
+	b.buffers = idleBuffers.Get().(*buffers)
+	defer b.rest()
+	raw := b.raw
+	raw.Reset(source)
 	head, err := b.head(raw, &input)
 	if err != nil && err != io.EOF {
 		return err
@@ -126,21 +129,8 @@ func (c *cutter) counted(in io.Reader, input *Input) io.Reader {
 	return c.options.Count(in, input.Size)
 }
 
-// again returns a reader of r that was made for a file before: files are read one after the
-// other.
-func again(kept **bufio.Reader, r io.Reader) *bufio.Reader {
-	if *kept == nil {
-		*kept = bufio.NewReaderSize(nil, textio.HeadSize)
-	}
-	(*kept).Reset(r)
-	return *kept
-}
-
 // openText decodes a text and recognizes it by the beginning of what comes out.
 func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (body *bufio.Reader, text []byte, err error) {
-	if c.decoder == nil {
-		c.decoder = charset.NewReader(nil, nil)
-	}
 	c.decoder.Reset(raw, c.options.FromCharset)
 	if c.options.FromCharset == nil {
 		c.decoder.Keep()
@@ -148,7 +138,8 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 	if c.isUTF8(head, file.name) {
 		c.decoder.ExpectUTF8()
 	}
-	body = again(&c.text, c.decoder)
+	body = c.text
+	body.Reset(c.decoder)
 	if text, err = c.head(body, input); err != nil && err != io.EOF {
 		return body, text, err
 	}

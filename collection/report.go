@@ -29,32 +29,39 @@ type Report struct {
 
 // Counts are numbers of records.
 type Counts struct {
-	Read       int `json:"read"`
-	Written    int `json:"written"`
+	// How many were read.
+	Read int `json:"read"`
+	// How many were written.
+	Written int `json:"written"`
+	// How many are the same as one before, and not written.
 	Duplicates int `json:"duplicates"`
-	Rejected   int `json:"rejected"`
-	// OK to Truncated count the records that could be read by game.Status.
-	OK         int `json:"ok"`
-	Illegal    int `json:"illegal"`
-	WrongSide  int `json:"wrong_side"`
+	// How many could not be read, and were not written.
+	Rejected int `json:"rejected"`
+	// How many main lines were read whole.
+	OK int `json:"ok"`
+	// How many main lines stop at a move that breaks a rule.
+	Illegal int `json:"illegal"`
+	// How many stop at a move of the side that is not to move.
+	WrongSide int `json:"wrong_side"`
+	// How many stop at a text that is not a move, or may be several.
 	Unreadable int `json:"unreadable"`
-	Truncated  int `json:"truncated"`
-	// Partial counts those of OK of which something beside the main line, such as a
-	// variation, could not be read to its end.
+	// How many end in the middle of a move or a record.
+	Truncated int `json:"truncated"`
+	// How many main lines were read whole beside which something, such as a variation, was not.
 	Partial int `json:"partly_unread"`
-	// Repaired were read after a repair or an assumption, Impossible have a position that
-	// cannot arise in a game, Lossy were written with a loss. Comments are lines of lists that
-	// are a comment alone.
-	Repaired   int `json:"repaired"`
+	// How many were read after a repair or an assumption.
+	Repaired int `json:"repaired"`
+	// How many have a position that cannot arise in a game.
 	Impossible int `json:"impossible"`
-	Lossy      int `json:"lossy"`
-	Comments   int `json:"comments"`
-	// Skipped counts files that are in no known format or hold nothing, Failed those that could not
-	// be read to their end.
+	// How many were written with a loss.
+	Lossy int `json:"lossy"`
+	// How many lines of lists are a comment alone.
+	Comments int `json:"comments"`
+	// How many files are in no known format or hold nothing.
 	Skipped int `json:"skipped"`
-	Failed  int `json:"failed"`
-	// Unwritten were read well and are in no output, because the run stopped before the output
-	// was whole.
+	// How many files could not be read to their end.
+	Failed int `json:"failed"`
+	// How many were read well and are in no output, because the run stopped before the output was whole.
 	Unwritten int `json:"unwritten,omitempty"`
 }
 

@@ -10,8 +10,8 @@ import (
 // 17 bytes a key. It compares 74 of their 128 bits: among ten million records two
 // different ones are taken for the same once in 400 million runs.
 type seen struct {
-	shards [1 << shardBits]shard
-	slots  int // of all shards
+	shards *[1 << shardBits]shard // nil as long as there is no key
+	slots  int                    // of all shards
 }
 
 // shardBits bits of a key choose the shard, 64 others are kept. A table of many
@@ -26,6 +26,9 @@ type shard struct {
 
 // add keeps the record for the key, unless there is one: then it returns that.
 func (t *seen) add(k xiangqi.Key, record uint32) (first uint32, found bool) {
+	if t.shards == nil {
+		t.shards = new([1 << shardBits]shard)
+	}
 	s := &t.shards[k[0]&(1<<shardBits-1)]
 	key := max(k[1], 1)
 	at, ok := s.find(key)
@@ -44,6 +47,9 @@ func (t *seen) add(k xiangqi.Key, record uint32) (first uint32, found bool) {
 
 // get returns the record of the key.
 func (t *seen) get(k xiangqi.Key) (record uint32, found bool) {
+	if t.shards == nil {
+		return 0, false
+	}
 	s := &t.shards[k[0]&(1<<shardBits-1)]
 	i, ok := s.find(max(k[1], 1))
 	if !ok {

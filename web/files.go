@@ -29,7 +29,7 @@ type pageFile struct {
 // otherwise.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-	".svg": typeSVG, ".png": typePNG, ".json": typeJSON, ".webmanifest": "application/manifest+json",
+	".svg": typeSVG, ".png": "image/png", ".json": typeJSON, ".webmanifest": "application/manifest+json",
 	".wasm": "application/wasm", ".gz": "application/gzip", ".txt": "text/plain; charset=utf-8",
 }
 

@@ -3,8 +3,6 @@ package web
 import (
 	"bytes"
 	"context"
-	_ "embed" // openapi.json
-	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
@@ -17,6 +15,8 @@ import (
 	"sync/atomic"
 	"time"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/api"
 )
 
 // handler answers all requests: those below /v1/ are the API, the others files of the page.
@@ -59,26 +59,23 @@ type endpoint struct {
 const (
 	apiPath     = "/v1/"
 	typeJSON    = "application/json"
+	typeProblem = "application/problem+json" // RFC 9457
 	typeSVG     = "image/svg+xml"
-	typePNG     = "image/png"
 	openAPIPath = "/v1/openapi.json"
 )
 
 // endpointAt returns the endpoint of a path.
 func endpointAt(path string) (e endpoint, ok bool) {
 	switch path {
-	case "/v1/convert":
-		return endpoint{http.MethodPost, posted(convert)}, true
-	case "/v1/detect":
-		return endpoint{http.MethodPost, posted(detect)}, true
-	case "/v1/moves":
-		return endpoint{http.MethodPost, posted(spellMoves)}, true
 	case "/v1/board.svg":
-		return endpoint{http.MethodGet, drawn(typeSVG)}, true
+		return endpoint{http.MethodGet, drawn("svg")}, true
 	case "/v1/board.png":
-		return endpoint{http.MethodGet, drawn(typePNG)}, true
+		return endpoint{http.MethodGet, drawn("png")}, true
 	case openAPIPath:
 		return endpoint{http.MethodGet, openAPI}, true
+	}
+	if name := strings.TrimPrefix(path, apiPath); slices.Contains(api.Methods(), name) {
+		return endpoint{http.MethodPost, called(name)}, true
 	}
 	return e, false
 }
@@ -97,16 +94,16 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if h.page.serve(w, r) {
 			return
 		}
-		h.refuse(w, refuse(codeNotFound, place{}, r.URL.Path))
+		h.refuse(w, refuse(codeNotFound, r.URL.Path))
 		return
 	}
 	e, ok := endpointAt(r.URL.Path)
 	switch {
 	case !ok:
-		h.refuse(w, refuse(codeNotFound, place{}, r.URL.Path))
+		h.refuse(w, refuse(codeNotFound, r.URL.Path))
 	case r.Method != e.method && (r.Method != http.MethodHead || e.method != http.MethodGet):
 		header.Set("Allow", e.method)
-		h.refuse(w, refuse(codeMethod, place{}, r.Method, e.method))
+		h.refuse(w, refuse(codeMethod, r.Method, e.method))
 	default:
 		h.api(w, r, e)
 	}
@@ -137,9 +134,6 @@ func (h *handler) api(w http.ResponseWriter, r *http.Request, e endpoint) {
 	ctx, cancel := context.WithTimeout(r.Context(), h.limits.Work)
 	defer cancel()
 	a, err := e.answer(ctx, h, r, body)
-	if err == nil && int64(len(a.data)) > h.limits.Answer {
-		err = refuse(codeAnswerLarge, place{}, h.limits.Answer)
-	}
 	if err != nil {
 		h.refuse(w, err)
 		return
@@ -163,27 +157,27 @@ func (h *handler) body(w http.ResponseWriter, r *http.Request, e endpoint, count
 	}
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != typeJSON {
-		return nil, refuse(codeMedia, place{}, r.Header.Get("Content-Type"))
+		return nil, refuse(codeMedia, r.Header.Get("Content-Type"))
 	}
 	if r.ContentLength > h.limits.Body {
-		return nil, refuse(codeTooLarge, place{}, h.limits.Body)
+		return nil, refuse(codeTooLarge, h.limits.Body)
 	}
 	var body bytes.Buffer
 	count.Reader = http.MaxBytesReader(w, r.Body, h.limits.Body)
 	_, err = body.ReadFrom(count)
 	var long *http.MaxBytesError
-	var full *refusal
+	var full *api.Error
 	switch {
 	case errors.As(err, &full):
 		return nil, full
 	case errors.As(err, &long):
-		return nil, refuse(codeTooLarge, place{}, h.limits.Body)
+		return nil, refuse(codeTooLarge, h.limits.Body)
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return nil, refuse(codeTooLong, place{})
+		return nil, refuse(codeTooLong)
 	case err != nil:
-		return nil, refuse(codeBadJSON, place{}, "it ends too early")
+		return nil, &api.Error{Code: "bad-json", Message: "the body ends too early", Remedy: "send all of it"}
 	case !utf8.Valid(body.Bytes()):
-		return nil, refuse(codeBadBytes, place{})
+		return nil, refuse(codeBadBytes)
 	}
 	return body.Bytes(), nil
 }
@@ -206,7 +200,7 @@ func (c *bodyCount) Read(p []byte) (int, error) {
 		before = 0 // it is not among them
 	}
 	if c.size += int64(n); c.isHeavy() && c.all.Add(c.size-before) > c.limits.Bodies {
-		return n, refuse(codeBusy, place{})
+		return n, refuse(codeBusy)
 	}
 	return n, err
 }
@@ -218,31 +212,6 @@ func (c *bodyCount) end() {
 	}
 }
 
-// refuse answers with an error. Where the client has gone, nobody reads it.
-func (h *handler) refuse(w http.ResponseWriter, err error) {
-	var r *refusal
-	switch {
-	case errors.As(err, &r):
-	case errors.Is(err, errAnswerLarge):
-		r = refuse(codeAnswerLarge, place{}, h.limits.Answer)
-	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
-		r = refuse(codeTooMuchWork, place{})
-	default:
-		r = refuse(codeUnreadable, place{}, err.Error(), "see what the message says")
-	}
-	if slices.Contains([]string{codeTooLarge, codeTooLong, codeMedia, codeBusy}, r.Code) {
-		w.Header().Set("Connection", "close") // the rest of the body is not read
-	}
-	if r.Code == codeBusy {
-		w.Header().Set("Retry-After", "10")
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	data, _ := json.Marshal(struct { // texts and numbers have no error
-		Error *refusal `json:"error"`
-	}{r})
-	send(w, r.status, typeJSON, append(data, '\n'))
-}
-
 // send writes an answer. A client that has gone is nobody to tell.
 func send(w http.ResponseWriter, status int, kind string, data []byte) {
 	w.Header().Set("Content-Type", kind)
@@ -251,26 +220,15 @@ func send(w http.ResponseWriter, status int, kind string, data []byte) {
 	_, _ = io.Copy(w, bytes.NewReader(data))
 }
 
-// posted is an endpoint that takes a JSON object and gives one.
-func posted[Request any](do func(context.Context, *Request, int64) (any, error)) func(context.Context, *handler, *http.Request, []byte) (answer, error) {
+// called is an endpoint of a method of the contract.
+func called(name string) func(context.Context, *handler, *http.Request, []byte) (answer, error) {
 	return func(ctx context.Context, h *handler, _ *http.Request, body []byte) (answer, error) {
-		request := new(Request)
-		if err := unmarshal(body, request); err != nil {
-			return answer{}, err
-		}
-		value, err := do(ctx, request, h.limits.Answer)
-		if err != nil {
-			return answer{}, err
-		}
-		data, err := json.Marshal(value)
+		data, err := api.Call(ctx, name, body, h.limits.Answer)
 		return answer{kind: typeJSON, data: append(data, '\n')}, err
 	}
 }
 
-//go:embed openapi.json
-var openAPIText []byte
-
 // openAPI is the endpoint that describes the API.
 func openAPI(context.Context, *handler, *http.Request, []byte) (answer, error) {
-	return answer{kind: typeJSON, data: openAPIText, lasts: true}, nil
+	return answer{kind: typeJSON, data: api.OpenAPI(), lasts: true}, nil
 }

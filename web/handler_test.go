@@ -8,8 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"reflect"
-	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,10 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/testfiles"
-	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/api"
 )
 
 // markup is text that would be elements in a document.
@@ -33,14 +28,14 @@ func TestMarkupIsText(t *testing.T) {
 	h := newTestHandler(t)
 	quoted, err := json.Marshal("[Red " + `"<b>"` + "]\n[Black \"B\"]\n\n1. h2e2 {" + markup + "} " + markup + " *\n")
 	require.NoError(t, err)
-	for _, body := range []string{`{"text":` + string(quoted) + `}`, `{"text":` + string(quoted) + `,"format":"pgn"}`, `{"` + "<b>" + `":1}`, `{"text":"a","lang":"<b>"}`, `{"text":"<b> rnbakabnr/9/<b> w"}`} {
-		for _, path := range []string{"/v1/convert", "/v1/detect", "/v1/moves", "/v1/<b>"} {
+	for _, body := range []string{`{"text":` + string(quoted) + `}`, `{"text":"","moves":"<b>"}`, `{"text":` + string(quoted) + `,"format":"pgn"}`, `{"` + "<b>" + `":1}`, `{"text":"a","lang":"<b>"}`, `{"text":"<b> rnbakabnr/9/<b> w"}`} {
+		for _, path := range []string{"/v1/convert", "/v1/read", "/v1/moves", "/v1/<b>"} {
 			answer := ask(h, http.MethodPost, path, body)
 			assert.NotContains(t, answer.Body.String(), "<", path)
-			assert.Equal(t, typeJSON, answer.Header().Get("Content-Type"))
+			assert.Contains(t, []string{typeJSON, typeProblem}, answer.Header().Get("Content-Type"))
 		}
 	}
-	assert.Contains(t, ask(h, http.MethodPost, "/v1/convert", `{"text":`+string(quoted)+`}`).Body.String(), `\u003cscript\u003ealert(`, "it is not lost")
+	assert.Contains(t, ask(h, http.MethodPost, "/v1/convert", `{"text":`+string(quoted)+`,"to":"pgn"}`).Body.String(), `\u003cscript\u003ealert(`, "it is not lost")
 	for _, fen := range []string{markup, "9/9/9/4k4/9/9/9/9/4K4/9 w " + markup, markup + " 9/9/9/4k4/9/9/9/9/4K4/9 w"} {
 		answer := ask(h, http.MethodGet, "/v1/board.svg?fen="+url.QueryEscape(fen), "")
 		if answer.Code != http.StatusOK {
@@ -156,17 +151,16 @@ func TestPicturesPlayMoves(t *testing.T) {
 	}
 }
 
-// A note about the moves has its place in the text, and one about the start in the start.
-func TestNotesOfAStartHaveTheirPlaces(t *testing.T) {
+// A note about the moves has its place in the text.
+func TestNotesHaveTheirPlaces(t *testing.T) {
 	const start, moves = `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w \- - 0 1`, "1. h2e2\n2... a9a5"
 	body, err := json.Marshal(map[string]string{"start": start, "text": moves})
 	require.NoError(t, err)
-	var got struct{ Notes []entry }
+	var got struct{ Notes []api.Note }
 	require.NoError(t, json.Unmarshal(ask(newTestHandler(t), http.MethodPost, "/v1/moves", string(body)).Body.Bytes(), &got))
 	require.NotEmpty(t, got.Notes)
-	first, last := got.Notes[0], got.Notes[len(got.Notes)-1]
-	assert.Equal(t, []any{"markdown-escape", "start", 1, strings.IndexByte(start, '\\') + 1}, []any{first.Code, first.Field, first.Line, first.Column})
-	assert.Equal(t, []any{"", 2, strings.Index(moves, "a9a5")}, []any{last.Field, last.Line, last.Offset})
+	last := got.Notes[len(got.Notes)-1]
+	assert.Equal(t, api.Place{Record: 1, Line: 2, Column: 6, Offset: strings.Index(moves, "a9a5"), Ply: 2}, last.Place)
 }
 
 // Notes speak the language that is asked for.
@@ -174,37 +168,13 @@ func TestNotesSpeakLanguages(t *testing.T) {
 	h := newTestHandler(t)
 	said := map[string]bool{}
 	for _, lang := range []string{"", "vi", "zh-Hans", "zh-Hant", "zh-TW"} {
-		answer := ask(h, http.MethodPost, "/v1/convert", `{"text":"no position here/9/9","from_format":"fen","lang":"`+lang+`"}`)
-		var got struct{ Notes []entry }
+		answer := ask(h, http.MethodPost, "/v1/games", `{"text":"no position here/9/9","from_format":"fen","lang":"`+lang+`"}`)
+		var got struct{ Notes []api.Note }
 		require.NoError(t, json.Unmarshal(answer.Body.Bytes(), &got))
 		require.NotEmpty(t, got.Notes)
-		said[got.Notes[0].Text] = true
+		said[got.Notes[0].Message] = true
 	}
 	assert.Len(t, said, 4)
-}
-
-// What a note says to do is done with a field of a request: it names no flag of the command.
-func TestRemediesNameFields(t *testing.T) {
-	testfiles.OneThread(t)
-	known := append(fields(reflect.TypeFor[convertRequest]()), append(fields(reflect.TypeFor[movesRequest]()), "moves")...) // "moves" is a word of a text
-	named := regexp.MustCompile(`"([a-z_]+)"`)
-	count := 0
-	for _, language := range i18n.Languages() {
-		n := newNotes(language)
-		for _, info := range note.Codes() {
-			n.say(&collection.Diagnostic{Note: note.Note{Code: info.Code, Got: "X", Expected: "X"}})
-		}
-		for _, e := range n.list {
-			assert.NotRegexp(t, `--[a-z]`, e.Text+e.Remedy, e.Code)
-			for _, name := range named.FindAllStringSubmatch(e.Remedy, -1) {
-				count++
-				assert.Contains(t, known, name[1], e.Code)
-			}
-		}
-	}
-	assert.Greater(t, count, 4*10)
-	answer := ask(newTestHandler(t), http.MethodPost, "/v1/convert", `{"text":"RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w"}`)
-	assert.Contains(t, answer.Body.String(), `repair it with \"orient\" flip, rotate or swap`)
 }
 
 // A single move is a game, as several are: for every address that reads, as a text and in JSON.
@@ -213,10 +183,10 @@ func TestSingleMove(t *testing.T) {
 	for _, text := range []string{"炮二平五", "h2e2", "1. C2=5", `{"moves":"炮二平五"}`, `{"moves":["h2e2"]}`} {
 		body, err := json.Marshal(map[string]string{"text": text})
 		require.NoError(t, err)
-		for _, address := range []string{"/v1/convert", "/v1/detect", "/v1/moves"} {
+		for _, address := range []string{"/v1/games", "/v1/read", "/v1/moves"} {
 			answer := ask(h, http.MethodPost, address, string(body))
 			assert.Contains(t, answer.Body.String(), `"ok":true`, "%s %s", address, text)
-			if address != "/v1/detect" {
+			if address != "/v1/read" {
 				assert.Contains(t, answer.Body.String(), `h2e2`, "%s %s", address, text)
 			}
 		}

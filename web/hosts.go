@@ -20,6 +20,6 @@ func OnlyHosts(h http.Handler, names ...string) http.Handler {
 			h.ServeHTTP(w, r)
 			return
 		}
-		new(handler).refuse(w, refuse(codeHost, place{}, r.Host))
+		new(handler).refuse(w, refuse(codeHost, r.Host))
 	})
 }

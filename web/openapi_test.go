@@ -1,15 +1,11 @@
 package web
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
-	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -124,16 +121,9 @@ func TestExamplesConform(t *testing.T) {
 	assert.Greater(t, n, 10)
 }
 
-// The description has the fields and the parameters that there are, and no others.
-func TestDescriptionHasEveryField(t *testing.T) {
+// The description has the addresses and the parameters that there are, and no others.
+func TestDescriptionHasEveryAddress(t *testing.T) {
 	doc, _ := described(t, newTestHandler(t))
-	for name, request := range map[string]any{"ConvertRequest": convertRequest{}, "DetectRequest": detectRequest{}, "MovesRequest": movesRequest{}} {
-		var known []string
-		for field := range doc.Components.Schemas[name].Value.Properties {
-			known = append(known, field)
-		}
-		assert.ElementsMatch(t, fields(reflect.TypeOf(request)), known, name)
-	}
 	for _, path := range []string{"/v1/board.svg", "/v1/board.png"} {
 		var known, there []string
 		for _, p := range doc.Paths.Value(path).Get.Parameters {
@@ -151,70 +141,13 @@ func TestDescriptionHasEveryField(t *testing.T) {
 		}
 	}
 	assert.ElementsMatch(t, kinds, doc.Components.Schemas["Note"].Value.Properties["kind"].Value.Enum)
+	assert.Len(t, doc.Paths.Map(), len(api.Methods())+3)
 	for path, item := range doc.Paths.Map() {
 		e, ok := endpointAt(path)
 		require.True(t, ok, path)
 		assert.Len(t, item.Operations(), 1)
 		assert.Contains(t, item.Operations(), e.method)
 	}
-}
-
-// Each code of a refusal has a status that is described for some request.
-func TestRefusalsAreOfTheClient(t *testing.T) {
-	for code, r := range refusals {
-		assert.True(t, r.status >= 400 && r.status < 500, code)
-		assert.NotEmpty(t, r.message, code)
-		assert.NotEmpty(t, r.remedy, code)
-	}
-}
-
-// TestRecordSchema compares the records of the description with docs/record.schema.json. UPDATE=1
-// writes them anew.
-func TestRecordSchema(t *testing.T) {
-	file, err := os.ReadFile(filepath.Join("..", "docs", "record.schema.json"))
-	require.NoError(t, err)
-	var named struct {
-		Defs map[string]json.RawMessage `json:"$defs"`
-	}
-	for name := range decodedInto(t, file, &named).Defs {
-		file = bytes.ReplaceAll(file, []byte(`"#/$defs/`+name+`"`), []byte(`"#/components/schemas/`+partName(name)+`"`))
-	}
-	var record map[string]any
-	decodedInto(t, file, &record)
-	var doc map[string]any
-	decodedInto(t, openAPIText, &doc)
-	schemas := doc["components"].(map[string]any)["schemas"].(map[string]any)
-	expected := map[string]any{}
-	for name, part := range record["$defs"].(map[string]any) {
-		expected[partName(name)] = part
-	}
-	for _, keyword := range []string{"$defs", "$schema", "$id"} {
-		delete(record, keyword)
-	}
-	expected["Record"] = record
-	if os.Getenv("UPDATE") != "" {
-		for name, part := range expected {
-			schemas[name] = part
-		}
-		var text bytes.Buffer
-		encoder := json.NewEncoder(&text)
-		encoder.SetEscapeHTML(false)
-		encoder.SetIndent("", "  ")
-		require.NoError(t, encoder.Encode(doc))
-		require.NoError(t, os.WriteFile("openapi.json", text.Bytes(), 0o644))
-		return
-	}
-	for name, part := range expected {
-		assert.Equal(t, part, schemas[name], "%s is not as docs/record.schema.json has it; run: UPDATE=1 go test ./web -run RecordSchema", name)
-	}
-}
-
-func partName(name string) string { return "Record" + strings.ToUpper(name[:1]) + name[1:] }
-
-func decodedInto[T any](t *testing.T, text []byte, value *T) *T {
-	t.Helper()
-	require.NoError(t, json.Unmarshal(text, value))
-	return value
 }
 
 // Wrong requests are refused with a code, a place and a remedy, as described.
@@ -225,53 +158,58 @@ func TestWrongRequestsAreRefused(t *testing.T) {
 		target, body, code string
 		field              string
 	}{
-		{"/v1/convert", ``, codeBadJSON, ""},
-		{"/v1/convert", `[`, codeBadJSON, ""},
-		{"/v1/convert", `[]`, codeBadJSON, ""},
-		{"/v1/convert", `{"text":"a"} {}`, codeBadJSON, ""},
-		{"/v1/convert", `{"text":"a"`, codeBadJSON, ""},
-		{"/v1/convert", `{"text":1}`, codeValue, "text"},
-		{"/v1/convert", `{}`, codeNoText, ""},
-		{"/v1/convert", `{"text":"a","data":"YQ=="}`, codeTogether, "data"},
-		{"/v1/convert", `{"data":"?"}`, codeValue, "data"},
-		{"/v1/convert", `{"text":"a","txet":"b"}`, codeField, "txet"},
-		{"/v1/convert", `{"text":"a","TEXT":"b"}`, codeField, "TEXT"}, {"/v1/moves", `{"moves":"h2e2"}`, codeField, "moves"},
-		{"/v1/detect", `{"text":"a","side":"strict","text":"a"}`, codeTogether, "text"}, {"/v1/moves", `{"text":"h2e2","start":"","start":""}`, codeTogether, "start"},
+		{"/v1/convert", ``, "bad-json", ""},
+		{"/v1/convert", `[`, "bad-json", ""},
+		{"/v1/convert", `[]`, "bad-json", ""},
+		{"/v1/convert", `{"text":"a"} {}`, "bad-json", ""},
+		{"/v1/convert", `{"text":"a"`, "bad-json", ""},
+		{"/v1/convert", `{"text":1}`, "bad-value", "text"},
+		{"/v1/convert", `{}`, "no-text", ""},
+		{"/v1/convert", `{"text":"a","data":"YQ=="}`, "not-together", "data"},
+		{"/v1/convert", `{"data":"?"}`, "bad-value", "data"},
+		{"/v1/convert", `{"text":"a","txet":"b"}`, "unknown-field", "txet"},
+		{"/v1/convert", `{"text":"a","TEXT":"b"}`, "unknown-field", "TEXT"}, {"/v1/moves", `{"moves":"h2e2"}`, "unknown-field", "moves"},
+		{"/v1/read", `{"text":"a","side":"strict","text":"a"}`, "not-together", "text"}, {"/v1/moves", `{"text":"h2e2","start":"","start":""}`, "not-together", "start"},
 		{"/v1/convert", "{\"text\":\"\xff\"}", codeBadBytes, ""},
 		{"/v1/convert", `{"text":"` + strings.Repeat("a", 2000) + `"}`, codeTooLarge, ""},
-		{"/v1/convert", `{"text":"a","lang":"xx"}`, codeValue, "lang"},
-		{"/v1/convert", `{"text":"a","format":"mxq"}`, codeValue, "format"},
-		{"/v1/convert", `{"text":"a","format":"pgn","positions":"all"}`, codeTogether, "positions"},
-		{"/v1/convert", `{"text":"a","notation":"wxf","positions":"all"}`, codeTogether, "notation"},
-		{"/v1/convert", `{"text":"a","format":"pgn","keep_errors":true}`, codeTogether, "keep_errors"},
-		{"/v1/convert", `{"text":"a","format":"fen","no_header":true}`, codeTogether, "no_header"},
-		{"/v1/convert", `{"text":"a","charset":"gbk"}`, codeTogether, "charset"},
-		{"/v1/convert", `{"text":"a","column":"0"}`, codeValue, "column"},
-		{"/v1/convert", `{"text":"1. h2e2 *\n\n[Red \"A\"]\n[Black \"B\"]\n\n1. h2e2 *","from_format":"pgn","format":"xqf"}`, codeOneRecord, ""},
-		{"/v1/detect", `{"text":"a","from_dialect":"chess"}`, codeValue, "from_dialect"},
-		{"/v1/detect", `{"text":"a","from":"chess"}`, codeValue, "from"},
-		{"/v1/detect", `{"text":"a","from_format":"chess"}`, codeValue, "from_format"},
-		{"/v1/detect", `{"text":"a","from_charset":"chess"}`, codeValue, "from_charset"},
-		{"/v1/detect", `{"text":"a","orient":"down"}`, codeValue, "orient"},
-		{"/v1/detect", `{"text":"a","side":"north"}`, codeValue, "side"},
-		{"/v1/moves", `{"text":"h2e2","notation":"uci,chess"}`, codeValue, "notation"},
-		{"/v1/moves", `{"text":"h2e2","fen_after":"chess"}`, codeValue, "fen_after"},
-		{"/v1/moves", `{"text":"h2e2","start":"a\nb"}`, codeValue, "start"},
-		{"/v1/board.svg", "", codeValue, "fen"},
+		{"/v1/convert", `{"text":"a","lang":"xx"}`, "bad-value", "lang"},
+		{"/v1/convert", `{"text":"a","format":"mxq"}`, "bad-value", "format"},
+		{"/v1/convert", `{"text":"a","format":"pgn","positions":"all"}`, "not-together", "positions"},
+		{"/v1/convert", `{"text":"a","notation":"wxf","positions":"all"}`, "not-together", "notation"},
+		{"/v1/convert", `{"text":"a","format":"pgn","keep_errors":true}`, "not-together", "keep_errors"},
+		{"/v1/convert", `{"text":"a","format":"fen","no_header":true}`, "not-together", "no_header"},
+		{"/v1/convert", `{"text":"a","to":"chess"}`, "bad-value", "to"},
+		{"/v1/convert", `{"text":"a","texts":["a"]}`, "not-together", "texts"},
+		{"/v1/convert", `{"texts":["a"],"to":"chess"}`, "bad-value", "to"},
+		{"/v1/convert", `{"text":"1k7/9 w"}`, "", ""},
+		{"/v1/play", `{"text":"","moves":"a0a9"}`, "", "moves"},
+		{"/v1/legal", `{"text":"h2e2\n\nno move"}`, "", ""},
+		{"/v1/convert", `{"text":"a","column":"0"}`, "bad-value", "column"},
+		{"/v1/convert", `{"text":"1. h2e2 *\n\n[Red \"A\"]\n[Black \"B\"]\n\n1. h2e2 *","from_format":"pgn","format":"xqf"}`, "one-record", ""},
+		{"/v1/read", `{"text":"a","from_dialect":"chess"}`, "bad-value", "from_dialect"},
+		{"/v1/read", `{"text":"a","from":"chess"}`, "bad-value", "from"},
+		{"/v1/read", `{"text":"a","from_format":"chess"}`, "bad-value", "from_format"},
+		{"/v1/read", `{"text":"a","from_charset":"chess"}`, "bad-value", "from_charset"},
+		{"/v1/read", `{"text":"a","orient":"down"}`, "bad-value", "orient"},
+		{"/v1/read", `{"text":"a","side":"north"}`, "bad-value", "side"},
+		{"/v1/moves", `{"text":"h2e2","to":"uci,chess"}`, "bad-value", "to"},
+		{"/v1/moves", `{"text":"h2e2","dialect":"chess"}`, "bad-value", "dialect"},
+		{"/v1/moves", `{"text":"h2e2","start":"a\nb"}`, "", "start"},
+		{"/v1/board.svg", "", "bad-value", "fen"},
 		{"/v1/board.svg?fen=nothing", "", "", "fen"},
-		{"/v1/board.svg?fen=%zz", "", codeValue, "query"},
-		{"/v1/board.svg?fen=a&fen=b", "", codeTogether, "fen"},
-		{"/v1/board.svg?fen=a&colour=red", "", codeField, "colour"},
-		{"/v1/board.png?fen=a&size=2049", "", codeValue, "size"},
-		{"/v1/board.png?fen=a&size=-1", "", codeValue, "size"},
-		{"/v1/board.png?fen=a&lastMove=e2", "", codeValue, "lastMove"},
-		{"/v1/board.png?fen=a&arrows=Ge2e4", "", codeValue, "arrows"},
-		{"/v1/board.png?fen=a&arrows=%E7%82%AE", "", codeValue, "arrows"},
-		{"/v1/board.png?fen=a&squares=j1", "", codeValue, "squares"},
-		{"/v1/board.png?fen=a&coordinates=2", "", codeValue, "coordinates"},
-		{"/v1/board.png?fen=a&orientation=up", "", codeValue, "orientation"},
-		{"/v1/board.png?fen=a&pieces=wood", "", codeValue, "pieces"},
-		{"/v1/board.png?fen=a&mirror=2", "", codeValue, "mirror"},
+		{"/v1/board.svg?fen=%zz", "", "bad-value", "query"},
+		{"/v1/board.svg?fen=a&fen=b", "", "not-together", "fen"},
+		{"/v1/board.svg?fen=a&colour=red", "", "unknown-field", "colour"},
+		{"/v1/board.png?fen=a&size=2049", "", "bad-value", "size"},
+		{"/v1/board.png?fen=a&size=-1", "", "bad-value", "size"},
+		{"/v1/board.png?fen=a&lastMove=e2", "", "bad-value", "lastMove"},
+		{"/v1/board.png?fen=a&arrows=Ge2e4", "", "bad-value", "arrows"},
+		{"/v1/board.png?fen=a&arrows=%E7%82%AE", "", "bad-value", "arrows"},
+		{"/v1/board.png?fen=a&squares=j1", "", "bad-value", "squares"},
+		{"/v1/board.png?fen=a&coordinates=2", "", "bad-value", "coordinates"},
+		{"/v1/board.png?fen=a&orientation=up", "", "bad-value", "orientation"},
+		{"/v1/board.png?fen=a&pieces=wood", "", "bad-value", "pieces"},
+		{"/v1/board.png?fen=a&mirror=2", "", "bad-value", "mirror"},
 	} {
 		method := http.MethodGet
 		if !strings.HasPrefix(test.target, "/v1/board") {
@@ -279,15 +217,17 @@ func TestWrongRequestsAreRefused(t *testing.T) {
 		}
 		answer := conforms(t, router, h, method, test.target, test.body, false)
 		assert.True(t, answer.Code >= 400 && answer.Code < 500, "%s %s: %d", test.target, test.body, answer.Code)
-		var got struct{ Error refusal }
+		var got api.Error
 		require.NoError(t, json.Unmarshal(answer.Body.Bytes(), &got), answer.Body)
 		if test.code != "" {
-			assert.Equal(t, test.code, got.Error.Code, "%s %s: %s", test.target, test.body, answer.Body)
+			assert.Equal(t, test.code, got.Code, "%s %s: %s", test.target, test.body, answer.Body)
 		}
-		assert.Equal(t, test.field, got.Error.Place.Field, "%s %s: %s", test.target, test.body, answer.Body)
-		assert.NotEmpty(t, got.Error.Message)
-		assert.NotEmpty(t, got.Error.Remedy, "%s %s", test.target, test.body)
-		assert.NotContains(t, got.Error.Message+got.Error.Remedy, "%!", "%s %s", test.target, test.body)
+		assert.Equal(t, test.field, got.Place.Field, "%s %s: %s", test.target, test.body, answer.Body)
+		assert.NotEmpty(t, got.Message)
+		if answer.Code == http.StatusBadRequest {
+			assert.NotEmpty(t, got.Remedy, "%s %s", test.target, test.body)
+		}
+		assert.NotContains(t, got.Message+got.Remedy, "%!", "%s %s", test.target, test.body)
 	}
 }
 
@@ -299,7 +239,7 @@ func TestWrongAddressesAreRefused(t *testing.T) {
 		status               int
 	}{
 		{http.MethodGet, "/v1/convert", codeMethod, http.StatusMethodNotAllowed},
-		{http.MethodPut, "/v1/detect", codeMethod, http.StatusMethodNotAllowed},
+		{http.MethodPut, "/v1/read", codeMethod, http.StatusMethodNotAllowed},
 		{http.MethodPost, "/v1/board.svg", codeMethod, http.StatusMethodNotAllowed},
 		{http.MethodPost, "/v1/nothing", codeNotFound, http.StatusNotFound},
 		{http.MethodGet, "/v1/", codeNotFound, http.StatusNotFound},
@@ -310,9 +250,9 @@ func TestWrongAddressesAreRefused(t *testing.T) {
 	} {
 		answer := ask(h, test.method, test.target, "")
 		assert.Equal(t, test.status, answer.Code, test.target)
-		var got struct{ Error refusal }
+		var got api.Error
 		require.NoError(t, json.Unmarshal(answer.Body.Bytes(), &got), test.target)
-		assert.Equal(t, test.code, got.Error.Code, test.target)
+		assert.Equal(t, test.code, got.Code, test.target)
 	}
 	r := httptest.NewRequest(http.MethodPost, "/v1/convert", strings.NewReader(`{"text":"a"}`))
 	r.Header.Set("Content-Type", "text/plain")

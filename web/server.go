@@ -194,6 +194,6 @@ func (t *turns) take(ctx context.Context) (leave func(), err error) {
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
 	case <-wait.C:
-		return nil, refuse(codeBusy, place{})
+		return nil, refuse(codeBusy)
 	}
 }

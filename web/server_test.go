@@ -55,7 +55,7 @@ func bodies() (all [][2]string) {
 		strings.Repeat("/", 10_000), strings.Repeat("(", 10_000), strings.Repeat("[Red \"", 2_000), strings.Repeat("9/", 10_000),
 		strings.Repeat("1. h2e2 ", 1_000), strings.Repeat("{", 10_000), strings.Repeat("<b>", 5_000), strings.Repeat("炮", 5_000),
 	} {
-		for _, path := range []string{"/v1/convert", "/v1/detect", "/v1/moves"} {
+		for _, path := range []string{"/v1/convert", "/v1/read", "/v1/moves"} {
 			all = append(all, [2]string{path, fmt.Sprintf(`{"text":%q}`, strings.ReplaceAll(text, "\x00", " "))})
 		}
 	}
@@ -162,7 +162,7 @@ func TestSlowClientsAreCut(t *testing.T) {
 			defer func() { _ = slow.Close() }()
 			_, err = io.WriteString(slow, test.sent)
 			require.NoError(t, err)
-			answer, err := http.Post("http://"+address+"/v1/detect", typeJSON, strings.NewReader(`{"text":"h2e2"}`))
+			answer, err := http.Post("http://"+address+"/v1/read", typeJSON, strings.NewReader(`{"text":"h2e2"}`))
 			require.NoError(t, err)
 			require.NoError(t, answer.Body.Close())
 			assert.Equal(t, http.StatusOK, answer.StatusCode)
@@ -260,7 +260,7 @@ func TestOpenRequestsEndWell(t *testing.T) {
 // A request whose turn does not come is refused as one too many, one whose client has gone is
 // given up, and one that takes too long or says too much is refused.
 func TestWorkIsBounded(t *testing.T) {
-	h := newTestHandler(t, func(l *Limits) { l.Wait, l.Workers = 0, 1 })
+	h := newTestHandler(t, func(l *Limits) { l.Wait, l.Workers = time.Nanosecond, 1 })
 	h.(*handler).light.free <- struct{}{}
 	assert.Equal(t, http.StatusTooManyRequests, ask(h, http.MethodGet, openAPIPath, "").Code)
 	<-h.(*handler).light.free
@@ -269,19 +269,19 @@ func TestWorkIsBounded(t *testing.T) {
 	h = newTestHandler(t, func(l *Limits) { l.Work = time.Nanosecond })
 	answer := ask(h, http.MethodPost, "/v1/convert", `{"text":"h2e2"}`)
 	assert.Equal(t, http.StatusRequestEntityTooLarge, answer.Code)
-	assert.Contains(t, answer.Body.String(), codeTooMuchWork)
+	assert.Contains(t, answer.Body.String(), "too-much-work")
 
 	h = newTestHandler(t, func(l *Limits) { l.Answer = 1000 })
 	for _, body := range []string{
 		`{"text":"` + strings.Repeat(`a\n`, 1000) + `"}`,
-		`{"text":"` + strings.Repeat(`rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n`, 100) + `","format":"fen"}`,
+		`{"text":"` + strings.Repeat(`rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n`, 100) + `"}`,
 	} {
-		answer := ask(h, http.MethodPost, "/v1/convert", body)
+		answer := ask(h, http.MethodPost, "/v1/games", body)
 		assert.Equal(t, http.StatusRequestEntityTooLarge, answer.Code, "%.100s", answer.Body)
-		assert.Contains(t, answer.Body.String(), codeAnswerLarge)
+		assert.Contains(t, answer.Body.String(), "answer-too-large")
 	}
-	moves := `{"text":"` + strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 100) + `","notation":"wxf"}`
-	assert.Contains(t, ask(h, http.MethodPost, "/v1/moves", moves).Body.String(), codeAnswerLarge)
+	moves := `{"to":"wxf","text":"` + strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 100) + `"}`
+	assert.Contains(t, ask(h, http.MethodPost, "/v1/moves", moves).Body.String(), "answer-too-large")
 }
 
 // Connections of one client that wait for it, between two requests or in one, make room for another.
@@ -301,7 +301,7 @@ func TestWaitingConnectionsMakeRoom(t *testing.T) {
 			}
 			client := http.Client{Timeout: 15 * time.Second, Transport: &http.Transport{DisableKeepAlives: true}} // others wait for 20 seconds
 			for range 8 {
-				answer, err := client.Post("http://"+address+"/v1/detect", typeJSON, strings.NewReader(`{"text":"h2e2"}`))
+				answer, err := client.Post("http://"+address+"/v1/read", typeJSON, strings.NewReader(`{"text":"h2e2"}`))
 				require.NoError(t, err)
 				require.NoError(t, answer.Body.Close())
 				assert.Equal(t, http.StatusOK, answer.StatusCode)
@@ -322,7 +322,7 @@ func TestBodiesAreBoundedTogether(t *testing.T) {
 		return held
 	}
 	post := func(text string) int {
-		answer, err := http.Post("http://"+address+"/v1/detect", typeJSON, strings.NewReader(`{"text":"`+text+`"}`))
+		answer, err := http.Post("http://"+address+"/v1/read", typeJSON, strings.NewReader(`{"text":"`+text+`"}`))
 		require.NoError(t, err)
 		require.NoError(t, answer.Body.Close())
 		return answer.StatusCode

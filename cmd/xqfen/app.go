@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
@@ -191,9 +192,9 @@ func (s *streams) before(c *cli.Context) error {
 	if s.dialects, err = knownDialects(c); err != nil {
 		return err
 	}
-	if json := optionNamed(c.Command.Name, axisFormat); c.Bool("json") && json != nil {
+	if json := optionNamed(c.Command.Name, api.AxisFormat); c.Bool("json") && json != nil {
 		words := json.words()
-		if err := c.Set(axisFormat, words[len(words)-1]); err != nil {
+		if err := c.Set(api.AxisFormat, words[len(words)-1]); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -32,7 +33,7 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 		return nil, usagef("%s is empty; give it a value, or leave it out", "PATH")
 	}
 	least := 1 // one move is not a game, unless a format is named
-	if hasFlag(c, "split") && (c.String(axisFormat) != "" || s.named[axisDialect] != "") {
+	if hasFlag(c, "split") && (c.String(api.AxisFormat) != "" || s.named[api.AxisDialect] != "") {
 		least = 0
 	}
 	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > least && !slices.ContainsFunc(args, looksLikeFile) {

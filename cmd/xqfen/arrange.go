@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
@@ -75,17 +76,17 @@ func valuesOf(flag string, args []string) []string {
 			values = append(values, args[i+1]) // what has none is open
 		}
 	}
-	return listed(values)
+	return api.Listed(values...)
 }
 
 // isMoreThanNotation reports whether a name of --to sets something that command moves does not have.
 func isMoreThanNotation(name string) bool {
 	name, _, _ = strings.Cut(name, "+")
-	if i := slices.IndexFunc(programs, func(p program) bool { return strings.EqualFold(p.name, name) }); i >= 0 {
-		return slices.ContainsFunc(programs[i].sets, func(m meaning) bool { return m.axis != axisNotation })
+	if i := slices.IndexFunc(api.Programs, func(p api.Program) bool { return strings.EqualFold(p.Name, name) }); i >= 0 {
+		return slices.ContainsFunc(api.Programs[i].Sets, func(m api.Meaning) bool { return m.Axis != api.AxisNotation })
 	}
-	all := meanings(name, dialect.All())
-	return len(all) > 0 && !slices.ContainsFunc(all, func(m meaning) bool { return m.axis == axisNotation })
+	all := api.Meanings(name, dialect.All())
+	return len(all) > 0 && !slices.ContainsFunc(all, func(m api.Meaning) bool { return m.Axis == api.AxisNotation })
 }
 
 // hasInput reports whether standard input is a pipe or a file, and not a terminal.

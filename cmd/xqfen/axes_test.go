@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
@@ -36,13 +37,13 @@ func TestNamesThatOccurTwice(t *testing.T) {
 		"wxf-game":        "format wxf-game; dialect wxf-game",
 	}
 	twice := make(map[string]string)
-	for _, name := range axisNames() {
+	for _, name := range api.Names() {
 		var sets []string
-		if slices.ContainsFunc(programs, func(p program) bool { return p.name == name }) {
+		if slices.ContainsFunc(api.Programs, func(p api.Program) bool { return p.Name == name }) {
 			sets = append(sets, "program")
 		}
-		for _, m := range meanings(name, dialect.All()) {
-			sets = append(sets, m.axis+" "+m.value)
+		for _, m := range api.Meanings(name, dialect.All()) {
+			sets = append(sets, m.Axis+" "+m.Value)
 		}
 		require.NotEmpty(t, sets, name)
 		if len(sets) > 1 {
@@ -56,31 +57,31 @@ func TestNamesThatOccurTwice(t *testing.T) {
 // that says so; a language is one notation and has none.
 func TestProgramsSetWhatThereIs(t *testing.T) {
 	ran := 0
-	for _, p := range programs {
+	for _, p := range api.Programs {
 		seen := make(map[string]bool)
-		for _, m := range p.sets {
-			assert.False(t, seen[m.axis], p.name)
-			seen[m.axis] = true
-			switch m.axis {
-			case axisTree:
-				assert.Equal(t, "true", m.value)
-			case axisNotation:
-				n, err := i18n.Notation(m.value)
-				require.NoError(t, err, p.name)
-				assert.Equal(t, m.value, n.Name(), p.name)
+		for _, m := range p.Sets {
+			assert.False(t, seen[m.Axis], p.Name)
+			seen[m.Axis] = true
+			switch m.Axis {
+			case api.AxisTree:
+				assert.Equal(t, "true", m.Value)
+			case api.AxisNotation:
+				n, err := i18n.Notation(m.Value)
+				require.NoError(t, err, p.Name)
+				assert.Equal(t, m.Value, n.Name(), p.Name)
 			default:
-				assert.Contains(t, meanings(m.value, dialect.All()), m, "%s: %v", p.name, m)
+				assert.Contains(t, api.Meanings(m.Value, dialect.All()), m, "%s: %v", p.Name, m)
 			}
 		}
-		if p.fact == factRun {
+		if p.Fact == api.FactRun {
 			ran++
 			continue
 		}
-		if p.fact == "" {
-			assert.Len(t, p.sets, 1, p.name)
+		if p.Fact == "" {
+			assert.Len(t, p.Sets, 1, p.Name)
 			continue
 		}
-		assert.Regexp(t, citations, p.fact, p.name) // TestDocsSurveys looks for it
+		assert.Regexp(t, citations, p.Fact, p.Name) // TestDocsSurveys looks for it
 	}
 	assert.Equal(t, 1, ran)
 }

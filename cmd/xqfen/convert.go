@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
@@ -196,7 +197,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		o.To = &list.FEN
 		return
 	}
-	if slices.Contains(enginePrograms, strings.ToLower(s.named[axisDialect])) && isMovesText(inputs) {
+	if slices.Contains(api.EnginePrograms, strings.ToLower(s.named[api.AxisDialect])) && isMovesText(inputs) {
 		o.To = &list.UCCI
 		return
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
@@ -214,13 +215,13 @@ func formatsTable() string {
 func programsTable() string {
 	rows := [][]string{{"name", "sets", "known from"}}
 	for _, l := range allNames(dialect.All()) {
-		i := slices.IndexFunc(programs, func(p program) bool { return p.name == l.Name })
-		if i < 0 || programs[i].fact == "" {
+		i := slices.IndexFunc(api.Programs, func(p api.Program) bool { return p.Name == l.Name })
+		if i < 0 || api.Programs[i].Fact == "" {
 			continue
 		}
-		survey, section, _ := strings.Cut(programs[i].fact, " ")
+		survey, section, _ := strings.Cut(api.Programs[i].Fact, " ")
 		known := fmt.Sprintf("[%s](survey/%s.md) %s", survey, survey, section)
-		if programs[i].fact == factRun {
+		if api.Programs[i].Fact == api.FactRun {
 			known = "a test runs it"
 		}
 		rows = append(rows, []string{code(l.Name), code(flagsOf(l.Sets)), known})

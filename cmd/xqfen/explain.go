@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -25,7 +26,7 @@ type explainer struct {
 }
 
 func (s *streams) newExplainer(c *cli.Context) *explainer {
-	json := c.Bool("json") || c.String(axisFormat) == "json"
+	json := c.Bool("json") || c.String(api.AxisFormat) == "json"
 	return &explainer{streams: s, first: true, json: json, words: spokenLanguage(c, json), reader: *s.positionReader(c)}
 }
 

@@ -6,13 +6,14 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // Help of any name of --to and --from says what the name sets, in any case.
 func TestHelpOfEveryName(t *testing.T) {
 	testfiles.OneThread(t)
-	names := axisNames()
+	names := api.Names()
 	for i := 0; i < len(names); i += 7 {
 		name := names[i]
 		if topicNamed(name) >= 0 || newApp(&streams{}).Command(name) != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
@@ -124,6 +125,7 @@ var options = []option{
 
 	{"addr", "", oneValue, "127.0.0.1:8080", "Other", "", nil, "serve"},
 	{"page", "", oneValue, "", "Other", "", nil, "serve"},
+	{"stdio", "", noValue, "", "Other", "", nil, "serve"},
 	{"color", "", oneValue, "auto", "Other", "auto always never", nil, writing + showing + "rewrite check"},
 	{"lang", "", oneValue, "", "Other", "@languages", nil, reading + showing + "rewrite explain serve list completion man help perft xqfen"},
 	{"lang", "", oneValue, "", "Other", "@moves", nil, "moves"},
@@ -410,7 +412,7 @@ func (s *streams) checkName(c *cli.Context, o *option, value string) error {
 	case "@notations":
 		names := []string{value}
 		if o.kind == manyValues || writesPositions(c) {
-			names = listed(names)
+			names = api.Listed(names...)
 		}
 		for _, name := range names {
 			if err := checkNotation(o.name, name); err != nil {
@@ -442,7 +444,7 @@ func (s *streams) checkName(c *cli.Context, o *option, value string) error {
 func checkNotation(flag, name string) error {
 	n, err := i18n.Notation(name)
 	var unknown *notation.NameError
-	if err == nil && flag == axisNotation && notation.ReadOnly(n) != "" {
+	if err == nil && flag == api.AxisNotation && notation.ReadOnly(n) != "" {
 		return usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
 	}
 	if err == nil || !errors.As(err, &unknown) {
@@ -477,7 +479,7 @@ func notationFlag(c *cli.Context, flag string) notation.Notation {
 
 // notationsFlag returns the notations that --notation names, each once.
 func notationsFlag(c *cli.Context) (all []notation.Notation, err error) {
-	for _, name := range listed(given(c, axisNotation)) {
+	for _, name := range api.Listed(given(c, api.AxisNotation)...) {
 		n, err := i18n.Notation(name)
 		if err != nil {
 			return nil, err

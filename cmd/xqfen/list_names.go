@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 )
@@ -19,21 +20,21 @@ type listedName struct {
 
 // allNames are the names of programs, formats, notations, dialects and charsets.
 func allNames(known []*dialect.Dialect) (values []listedName) {
-	for _, name := range axisNames() {
+	for _, name := range api.Names() {
 		l := listedName{Name: name, Sets: make(map[string]string)}
-		all := meanings(name, known)
-		if i := slices.IndexFunc(programs, func(p program) bool { return p.name == name }); i >= 0 {
-			for _, m := range programs[i].sets {
-				l.Sets[m.axis] = m.value
+		all := api.Meanings(name, known)
+		if i := slices.IndexFunc(api.Programs, func(p api.Program) bool { return p.Name == name }); i >= 0 {
+			for _, m := range api.Programs[i].Sets {
+				l.Sets[m.Axis] = m.Value
 			}
 		} else {
-			l.Sets[all[0].axis] = all[0].value
+			l.Sets[all[0].Axis] = all[0].Value
 			for _, m := range all[1:] {
 				if l.Instead == nil {
 					l.Instead = make(map[string]string)
 				}
-				if l.Instead[m.axis] == "" {
-					l.Instead[m.axis] = m.value
+				if l.Instead[m.Axis] == "" {
+					l.Instead[m.Axis] = m.Value
 				}
 			}
 		}
@@ -45,13 +46,13 @@ func allNames(known []*dialect.Dialect) (values []listedName) {
 // flagsOf writes what a name sets as flags.
 func flagsOf(sets map[string]string) string {
 	var flags []string
-	for _, axis := range axes {
+	for _, axis := range api.Axes {
 		if sets[axis] != "" {
 			flags = append(flags, "--"+axis+" "+sets[axis])
 		}
 	}
-	if sets[axisTree] != "" {
-		flags = append(flags, "--"+axisTree)
+	if sets[api.AxisTree] != "" {
+		flags = append(flags, "--"+api.AxisTree)
 	}
 	return strings.Join(flags, " ")
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -176,15 +177,15 @@ func (w *moveWriter) legalMoves(g *game.Game) {
 	for _, m := range p.AppendMoves(nil) {
 		after := *p
 		after.Do(m)
-		threat := threatTo(&after)
+		threat := api.GivenTo(&after)
 		rows++
 		var cells []string
 		for _, n := range w.notations {
 			cells = append(cells, w.cell(g, n, p, m))
 		}
-		values := append(w.tableValues(nil, p, m, cells), string(threat))
-		if threat != noThreat {
-			cells = append(cells, w.words.Phrase(string(threat)))
+		values := append(w.tableValues(nil, p, m, cells), threat)
+		if threat != "" {
+			cells = append(cells, w.words.Phrase(threat))
 		}
 		if w.after != nil {
 			setup := after.Setup()
@@ -198,7 +199,7 @@ func (w *moveWriter) legalMoves(g *game.Game) {
 		}
 	}
 	if rows == 0 {
-		w.say(w.words.Format("no legal moves: %s", w.words.Phrase(string(threatTo(p)))))
+		w.say(w.words.Format("no legal moves: %s", w.words.Phrase(p.Outcome().String())))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
@@ -107,7 +108,7 @@ func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error
 	o.Dialect, o.Charset = s.dialect(c.String("dialect")), charset.ByName(c.String("charset"))
 	o.Change = changes(c)
 	if o.Positions == "" {
-		o.Notation = notationFlag(c, axisNotation)
+		o.Notation = notationFlag(c, api.AxisNotation)
 	}
 	o.Key, o.Errors = c.String("key"), c.String("errors")
 	o.QuoteFormulas = c.Bool("quote-formulas")

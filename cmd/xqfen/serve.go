@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
 	"io/fs"
 	"net"
 	"os"
@@ -10,6 +14,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/web"
 )
@@ -22,12 +27,17 @@ func (s *streams) serve(c *cli.Context) error {
 	switch {
 	case c.NArg() > 0:
 		return usagef("serve takes no arguments, and there is %q", c.Args().First())
+	case c.Bool("stdio") && (c.IsSet("page") || c.IsSet("addr")):
+		return usagef("--stdio answers on standard output; leave out --page and --addr")
 	case c.IsSet("page") && c.IsSet("addr"):
 		return usagef("--page writes files and serves nothing; leave out --addr")
 	case c.IsSet("page") && path == "":
 		return usagef("--%s %s: expected %s", "page", path, "DIR|FILE.html")
 	case path != "":
 		return s.writePage(c, path)
+	}
+	if c.Bool("stdio") {
+		return s.serveLines(c)
 	}
 	handler, err := web.NewHandler(web.Files(), web.Limits{})
 	if err != nil {
@@ -53,6 +63,37 @@ func (s *streams) serve(c *cli.Context) error {
 		s.say(s.words.Format("others in the network can reach it at %s", "http://"+reachable(at).String()+"/"))
 	}
 	return web.Serve(c.Context, listener, web.OnlyHosts(handler, names...), web.Limits{}, s.err)
+}
+
+// call is a line of standard input with --stdio: a request of package api.
+type call struct {
+	ID     json.RawMessage `json:"id"`
+	Method string          `json:"method"`
+	Params json.RawMessage `json:"params"`
+}
+
+// serveLines answers each line of standard input, a call, with a line: an object with its id and
+// the result, or the error.
+func (s *streams) serveLines(c *cli.Context) error {
+	in := bufio.NewReader(s.in)
+	for {
+		line, err := in.ReadBytes('\n')
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			var q call
+			if wrong := json.Unmarshal(line, &q); wrong != nil {
+				q = call{Params: line} // whose fault the answer says
+			}
+			if _, err := s.out.Write(append(api.Answer(c.Context, q.ID, q.Method, q.Params), '\n')); err != nil {
+				return err
+			}
+		}
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		}
+	}
 }
 
 // reachable returns the address at which others reach one: of all addresses, the first that is not of this

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
@@ -46,7 +47,7 @@ type countedName struct {
 
 func (s *streams) stats(c *cli.Context) error {
 	format, words := c.String("format"), s.words
-	spelling := notationFlag(c, axisNotation)
+	spelling := notationFlag(c, api.AxisNotation)
 	if spelling == nil {
 		spelling = notation.UCI()
 	}

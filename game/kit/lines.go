@@ -97,6 +97,9 @@ func (l *Lines) fill() (moved int) {
 		room := lineChunk
 		if l.buf == nil {
 			room = firstChunk
+			if known, ok := l.r.(interface{ Len() int }); ok { // as many readers in memory have
+				room = min(room, known.Len()+1)
+			}
 		}
 		room = max(room, len(held)/2)
 		l.buf = make([]byte, len(held)+room) // records keep the old one

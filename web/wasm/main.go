@@ -4,14 +4,20 @@
 package main
 
 import (
+	"context"
 	"syscall/js"
 
+	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/web/internal/wasm"
 )
 
-// main answers the function xqfen(request, bytes) of the worker, which returns an array of the
-// response and of the bytes of a file.
+// main answers two functions. xqfenCall(method, request) is the contract of package api: it takes and
+// returns JSON, as api.Answer does. xqfen(request, bytes) is for the worker of the page: it returns an array
+// of the response and of the bytes of a file.
 func main() {
+	js.Global().Set("xqfenCall", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return string(api.Answer(context.Background(), nil, args[0].String(), []byte(args[1].String())))
+	}))
 	var session wasm.Session
 	js.Global().Set("xqfen", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var data []byte

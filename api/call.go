@@ -1,0 +1,254 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// answerer answers one text of a request.
+type answerer[A any] func(ctx context.Context, text []byte) (*A, error)
+
+// one answers a request of one text.
+func one[A any](ctx context.Context, q request, prepare func() (answerer[A], error)) (*A, error) {
+	text, err := q.input().given()
+	if err == nil {
+		err = choices(q)
+	}
+	var answer answerer[A]
+	if err == nil {
+		answer, err = prepare()
+	}
+	var result *A
+	if err == nil {
+		result, err = answer(ctx, text)
+	}
+	if err != nil {
+		return nil, asError(err, q.input().most)
+	}
+	return result, nil
+}
+
+// request is one of the types of requests.
+type request interface{ input() *Input }
+
+// method is a function of the contract, by its name.
+type method struct {
+	name    string
+	request func() request
+	// call answers a request, of one text or of a list.
+	call func(ctx context.Context, q request) (any, error)
+}
+
+// Answers are those of a list of texts, in its order.
+type Answers struct {
+	// What the method answers to each text by itself, or an object with the error.
+	Answers []any `json:"answers"`
+}
+
+// Failure is in the place of an answer.
+type Failure struct {
+	Error *Error `json:"error"`
+}
+
+// methodOf returns the method of a type of request.
+func methodOf[Q, A any, P interface {
+	*Q
+	request
+	prepare() (answerer[A], error)
+}](name string) method {
+	return method{name, func() request { return P(new(Q)) }, func(ctx context.Context, r request) (any, error) {
+		q := r.(P)
+		in := q.input()
+		if in.Texts == nil || in.Text != nil || in.Data != nil {
+			return one(ctx, q, q.prepare)
+		}
+		err := choices(q)
+		var answer answerer[A]
+		if err == nil {
+			answer, err = q.prepare()
+		}
+		if err != nil {
+			return nil, err
+		}
+		all := Answers{make([]any, len(in.Texts))}
+		for i, text := range in.Texts {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			result, err := answer(ctx, []byte(text))
+			if err != nil && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if all.Answers[i] = result; err != nil {
+				all.Answers[i] = Failure{asError(err, in.most)}
+			}
+		}
+		return &all, nil
+	}}
+}
+
+var methods = []method{
+	methodOf[ReadRequest, Found]("read"),
+	methodOf[ConvertRequest, Converted]("convert"),
+	methodOf[MovesRequest, MoveLists]("moves"),
+	methodOf[LegalRequest, LegalMoves]("legal"),
+	methodOf[PlayRequest, Played]("play"),
+	methodOf[GamesRequest, Records]("games"),
+	methodOf[CheckRequest, Checked]("check"),
+	methodOf[ShowRequest, Shown]("show"),
+}
+
+// Methods are the names of the functions of the contract: read, convert, moves, legal, play, games, check and
+// show.
+func Methods() (names []string) {
+	for i := range methods {
+		names = append(names, methods[i].name)
+	}
+	return names
+}
+
+// Call answers a request of a method in JSON, as OpenAPI describes it. most is how many bytes an answer
+// may have, 0 any number. The error is an *Error.
+func Call(ctx context.Context, name string, body []byte, most int64) ([]byte, error) {
+	i := slices.IndexFunc(methods, func(m method) bool { return m.name == name })
+	if i < 0 {
+		return nil, refuse(codeMethod, Place{}, excerpt(name), strings.Join(Methods(), ", "))
+	}
+	q := methods[i].request()
+	if err := unmarshal(body, q); err != nil {
+		return nil, err
+	}
+	q.input().most = most
+	answer, err := methods[i].call(ctx, q)
+	if err != nil {
+		return nil, asError(err, most)
+	}
+	text, err := json.Marshal(answer)
+	if err != nil {
+		return nil, asError(err, most)
+	}
+	if most > 0 && int64(len(text)) > most {
+		return nil, refuse(codeAnswerLarge, Place{}, most)
+	}
+	return text, nil
+}
+
+// result and failure are what Answer returns.
+type (
+	result struct {
+		ID     json.RawMessage `json:"id,omitempty"`
+		Result json.RawMessage `json:"result"`
+	}
+	failure struct {
+		ID    json.RawMessage `json:"id,omitempty"`
+		Error *Error          `json:"error"`
+	}
+)
+
+// Answer is Call for carriers without a status: it returns an object with the result, or with the error. id,
+// which may be nil, is put into it as it is.
+func Answer(ctx context.Context, id json.RawMessage, name string, body []byte) []byte {
+	answer, err := Call(ctx, name, body, 0)
+	var text []byte
+	if err == nil {
+		text, err = json.Marshal(result{id, answer})
+	}
+	if err != nil {
+		text, err = json.Marshal(failure{id, asError(err, 0)})
+	}
+	if err != nil {
+		text = []byte(`{"error":{"code":"` + codeBadJSON + `","message":"the answer is no JSON","place":{}}}`)
+	}
+	return text
+}
+
+// unmarshal reads an object. A field that there is not is refused, and one that is given twice.
+func unmarshal(body []byte, q any) error {
+	if err := checkNames(body, fields(reflect.TypeOf(q).Elem())); err != nil {
+		return err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	err := decoder.Decode(q)
+	if err == nil {
+		if _, more := decoder.Token(); more != io.EOF {
+			return refuse(codeBadJSON, Place{Offset: int(decoder.InputOffset())}, "something follows the object")
+		}
+		return nil
+	}
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	var base base64.CorruptInputError
+	switch {
+	case errors.As(err, &syntax):
+		return refuse(codeBadJSON, Place{Offset: int(syntax.Offset)}, syntax.Error())
+	case errors.As(err, &base):
+		return refuse(codeValue, Place{Field: "data", Offset: int(base)}, "the text", "data", "base64")
+	case errors.As(err, &kind) && kind.Field != "":
+		name := kind.Field[strings.LastIndexByte(kind.Field, '.')+1:] // of the embedded struct
+		return refuse(codeValue, Place{Field: name, Offset: int(kind.Offset)}, kind.Value, name, "the type "+kind.Type.Kind().String())
+	case errors.As(err, &kind):
+		return refuse(codeBadJSON, Place{Offset: int(kind.Offset)}, "it is "+kind.Value)
+	}
+	return refuse(codeBadJSON, Place{Offset: len(body)}, "it ends too early")
+}
+
+// checkNames looks at the names in an object, which package json takes in any case and as often
+// as they come. What is not an object is left to it.
+func checkNames(body []byte, known []string) error {
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
+		return nil
+	}
+	seen := make(map[string]bool)
+	for decoder.More() {
+		token, err := decoder.Token()
+		name, ok := token.(string)
+		var value json.RawMessage
+		switch {
+		case err != nil || !ok:
+			return nil
+		case !slices.Contains(known, name):
+			return refuse(codeField, Place{Field: excerpt(name)}, excerpt(name), strings.Join(known, ", "))
+		case seen[name]:
+			return refuse(codeTogether, Place{Field: name}, name, "a second "+name)
+		case decoder.Decode(&value) != nil:
+			return nil
+		}
+		seen[name] = true
+	}
+	return nil
+}
+
+// fields are the names of the fields of a request.
+func fields(t reflect.Type) (names []string) {
+	for _, f := range reflect.VisibleFields(t) {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// choices refuses the value of a field that has one of few and is none of them.
+func choices(q any) error {
+	v := reflect.ValueOf(q).Elem()
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		few := f.Tag.Get("enum")
+		if few == "" {
+			continue
+		}
+		value := v.FieldByIndex(f.Index).String()
+		if known := strings.Split(few, ","); value != "" && !slices.Contains(known, value) {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			return badValue(name, value, known...)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,268 @@
+package api
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// An axis is one of the questions that "to" and "from" answer by name. It is the name of
+// the field, or the flag, that answers it alone.
+const (
+	AxisFormat   = "format"
+	AxisNotation = "notation"
+	AxisDialect  = "dialect"
+	AxisCharset  = "charset"
+	// AxisTree is the axis that leaves the variations out. Its only value is true.
+	AxisTree = "main-line"
+)
+
+// Axes are in the order in which a name that is on several is looked for.
+var Axes = []string{AxisFormat, AxisNotation, AxisDialect, AxisCharset}
+
+// Meaning is what a name sets on an axis.
+type Meaning struct{ Axis, Value string }
+
+// Program is a program, a site or a language by its name, with all that it sets.
+type Program struct {
+	Name string
+	// Fact is the source of what the program reads: a section of docs/survey, or
+	// FactRun. A language has none.
+	Fact string
+	Sets []Meaning
+}
+
+// EnginePrograms are those that moves alone are sent as a command, in format ucci.
+var EnginePrograms = []string{"pikafish", "eleeye", "fairy-stockfish"}
+
+// FactRun is the fact of a program that a test runs.
+const FactRun = "run"
+
+// Programs are what people name when they mean what a program reads and writes. The name
+// xqbase is that of the dialect; the tools of that site are xqwizard and xqftools.
+var Programs = []Program{
+	{"pikafish", "fen-dialects §2.8", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
+	{"eleeye", "fen-dialects §2.1", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
+	{"chessdb", "fen-dialects §2.8", []Meaning{{AxisDialect, "xqbase-short"}, {AxisNotation, "uci"}}},
+	{"elephantchess", "game-formats §2.3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
+	{"fairy-stockfish", "move-notation §3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci1"}}},
+	// npm ffish skips variations itself.
+	{"ffish", FactRun, []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "san"}}},
+	{"pychess", "game-formats §3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "san"}}},
+	{"winboard", "game-formats §3", []Meaning{{AxisDialect, "xboard"}, {AxisNotation, "san0"}}},
+	// How the site writes moves is not known.
+	{"xiangqi.com", "fen-dialects §2.6", []Meaning{{AxisDialect, "wxf6"}}},
+	{"playok", "game-formats §4", []Meaning{{AxisFormat, "wxf-game"}, {AxisNotation, "wxf+dot+lower-black"}}},
+	{"dpxq", "game-formats §5", []Meaning{{AxisFormat, "dhtmlxq"}}},
+	// It cuts variations out of PGN, and of Chinese moves it cannot read 中.
+	{"vschess", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "iccs"}, {AxisTree, "true"}}},
+	// python-chinese-chess prints Black's digits half-width and rejects the pawns of xqbase.
+	{"cchess", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "zh-Hans+half"}}},
+	// The tools of xqbase number pawns in their own way and read eight bytes of GBK for a move.
+	{"xqwizard", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "zh-Hans+xqbase-pawns"}, {AxisCharset, "gbk"}, {AxisTree, "true"}}},
+	{"xqftools", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "wxf+dot+xqbase-pawns"}, {AxisCharset, "gbk"}, {AxisTree, "true"}}},
+	{"ccbridge", "game-formats §7", []Meaning{{AxisFormat, "cbr"}}},
+	{"chinese", "", []Meaning{{AxisNotation, "zh-Hans"}}},
+	{"vietnamese", "", []Meaning{{AxisNotation, "vi"}}},
+	{"english", "", []Meaning{{AxisNotation, "en"}}},
+	{"json", "", []Meaning{{AxisFormat, "jsonl"}}},
+	{"中文", "", []Meaning{{AxisNotation, "zh-Hans"}}},
+	{"简体", "", []Meaning{{AxisNotation, "zh-Hans"}}},
+	{"繁體", "", []Meaning{{AxisNotation, "zh-Hant"}}},
+}
+
+// ProgramNamed returns the program of a name, nil when there is none.
+func ProgramNamed(name string) *Program {
+	i := slices.IndexFunc(Programs, func(p Program) bool { return strings.EqualFold(p.Name, name) })
+	if i < 0 {
+		return nil
+	}
+	return &Programs[i]
+}
+
+// axisName is a name that sets one axis, with its aliases.
+type axisName struct {
+	Meaning
+	aliases []string
+}
+
+// named are the names of formats, notations, dialects and charsets, in the order of the axes.
+func named(known []*dialect.Dialect) (all []axisName) {
+	for _, f := range collection.Formats() {
+		all = append(all, axisName{Meaning{AxisFormat, f.Name}, f.Aliases})
+	}
+	for _, f := range i18n.Families() {
+		all = append(all, axisName{Meaning{AxisNotation, f.Name}, f.Aliases})
+	}
+	for _, d := range known {
+		all = append(all, axisName{Meaning{AxisDialect, d.Name()}, d.Spec().Aliases})
+	}
+	for _, c := range charset.All() {
+		all = append(all, axisName{Meaning{AxisCharset, c.Name()}, c.Aliases()})
+	}
+	return all
+}
+
+// Meanings are what a name can set, the first of them what it sets where there are all axes: a name
+// goes before an alias, and a format before a notation, a dialect and a charset.
+func Meanings(name string, known []*dialect.Dialect) (all []Meaning) {
+	var aliases []Meaning
+	for _, n := range named(known) {
+		switch {
+		case strings.EqualFold(name, n.Value):
+			all = append(all, n.Meaning)
+		case slices.ContainsFunc(n.aliases, func(other string) bool { return strings.EqualFold(name, other) }):
+			aliases = append(aliases, n.Meaning)
+		}
+	}
+	return append(all, aliases...)
+}
+
+// Names are all names that "to" and "from" know.
+func Names() (names []string) {
+	for _, p := range Programs {
+		names = append(names, p.Name)
+	}
+	for _, n := range named(dialect.All()) {
+		names = append(append(names, n.Value), n.aliases...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// Listed returns the names in values, which are between commas.
+func Listed(values ...string) (names []string) {
+	for name := range strings.SplitSeq(strings.Join(values, ","), ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// axisValues are the values of axes.
+type axisValues map[string]string
+
+// name sets the axes of names where they are not given, the first of the axes that the name is on.
+func (v axisValues) name(field, names string, axes ...string) error {
+	by := make(map[string]string)
+	for _, name := range Listed(names) {
+		sets := namedSets(name, axes)
+		if len(sets) == 0 {
+			return badValue(field, name, "a name that xqfen list names shows")
+		}
+		for _, m := range sets {
+			switch other := by[m.Axis]; {
+			case other != "":
+				return refuse(codeTogether, Place{Field: field}, other, name)
+			case v[m.Axis] == "" && (slices.Contains(axes, m.Axis) || m.Axis == AxisTree):
+				v[m.Axis], by[m.Axis] = m.Value, name
+			}
+		}
+	}
+	return nil
+}
+
+// namedSets are what a name sets, of a program on all axes.
+func namedSets(name string, axes []string) []Meaning {
+	if p := ProgramNamed(name); p != nil {
+		return p.Sets
+	}
+	head, options, _ := strings.Cut(name, "+")
+	all := Meanings(head, dialect.All())
+	for _, axis := range axes {
+		i := slices.IndexFunc(all, func(m Meaning) bool { return m.Axis == axis })
+		switch {
+		case i >= 0 && options == "":
+			return all[i : i+1]
+		case i >= 0 && axis == AxisNotation:
+			return []Meaning{{AxisNotation, name}}
+		}
+	}
+	return nil
+}
+
+// language returns the language of that name: English when none is given.
+func language(name string) (i18n.Language, error) {
+	if name == "" {
+		return i18n.Language{}, nil
+	}
+	if words, ok := i18n.Match(name); ok {
+		return words, nil
+	}
+	var known []string
+	for _, l := range i18n.Languages() {
+		known = append(known, l.Tag())
+	}
+	return i18n.Language{}, badValue("lang", name, known...)
+}
+
+// formatNamed returns the format of that name, nil for "".
+func formatNamed(field, name string, written bool) (*game.Format, error) {
+	if name == "" {
+		return nil, nil
+	}
+	if f := collection.FormatByName(name); f != nil && (f.Append != nil || !written) {
+		return f, nil
+	}
+	var known []string
+	for _, f := range collection.Formats() {
+		if f.Append != nil || !written {
+			known = append(known, f.Name)
+		}
+	}
+	return nil, badValue(field, name, known...)
+}
+
+// charsetNamed returns the charset of that name, nil for "".
+func charsetNamed(field, name string) (*charset.Charset, error) {
+	if name == "" {
+		return nil, nil
+	}
+	if c := charset.ByName(name); c != nil {
+		return c, nil
+	}
+	var names []string
+	for _, c := range charset.All() {
+		names = append(names, c.Name())
+	}
+	return nil, badValue(field, name, names...)
+}
+
+// dialectNamed returns the dialect of that name, nil for "".
+func dialectNamed(field, name string) (*dialect.Dialect, error) {
+	if name == "" {
+		return nil, nil
+	}
+	all := dialect.All()
+	if d := dialect.ByName(all, strings.ToLower(name)); d != nil {
+		return d, nil
+	}
+	var known []string
+	for _, d := range all {
+		known = append(known, d.Name())
+	}
+	return nil, badValue(field, name, known...)
+}
+
+// notationNamed returns the notation of that name, nil for "".
+func notationNamed(field, name string, written bool) (notation.Notation, error) {
+	if name == "" {
+		return nil, nil
+	}
+	n, err := i18n.Notation(name)
+	if err == nil && (!written || notation.ReadOnly(n) == "") {
+		return n, nil
+	}
+	var known []string
+	for _, f := range i18n.Families() {
+		known = append(known, f.Name)
+	}
+	return nil, badValue(field, name, known...)
+}

@@ -1,0 +1,29 @@
+package xiangqi
+
+// Outcome says whether the side to move of a position has lost because it has no legal move. The zero
+// Outcome is Open. What depends on the moves before, such as perpetual check, is not part of it.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Open      Outcome = iota // there is a legal move
+	Checkmate                // the king is in check, and there is no legal move
+	Stalemate                // there is no legal move; in xiangqi that loses, too
+)
+
+var outcomeNames = [...]string{Open: "", Checkmate: "mate", Stalemate: "stalemate"}
+
+// String returns "mate", "stalemate", or "" of Open.
+func (o Outcome) String() string { return outcomeNames[int(o)%len(outcomeNames)] }
+
+// Outcome returns the outcome of the position. It allocates nothing.
+func (p *Position) Outcome() Outcome {
+	var room [128]Move
+	switch {
+	case len(p.AppendMoves(room[:0])) > 0:
+		return Open
+	case p.InCheck():
+		return Checkmate
+	}
+	return Stalemate
+}
