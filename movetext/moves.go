@@ -129,7 +129,7 @@ func (s *listScanner) shorter(chunk int) int {
 const manyMoves = 1 << 19
 
 // between takes what may be between moves and is rarer than they are: the name of a
-// side, a number in words, a dash in place of a move, a result in words.
+// side, a dash in place of a move, a result in words.
 func (s *listScanner) between() bool {
 	rest := s.text[s.i:]
 	if OpensBracket(rest) { // one that is never closed
@@ -139,10 +139,6 @@ func (s *listScanner) between() bool {
 	if _, n := notation.SideAt(rest); n > 0 {
 		s.label = Span{s.i, s.i + n}
 		s.i += n
-		return true
-	}
-	if value, digits, n := notation.InWords(rest); n > 0 {
-		s.setNumber(value, digits, s.pastDots(digits, n, true))
 		return true
 	}
 	if n := dashes(rest); n > 0 && s.noMove(n) {

@@ -9,7 +9,7 @@ import (
 )
 
 // number takes a move number: digits and dots before something that is not a move
-// with them, or digits alone that are the number of the move to come.
+// with them, digits alone that are the number of the move to come, or a number in words.
 func (s *listScanner) number(rest []byte) bool {
 	value, n := notation.Number(rest)
 	if n == 0 {
@@ -22,7 +22,11 @@ func (s *listScanner) number(rest []byte) bool {
 			s.setNumber(value, n, s.pastDots(n, n+notation.Stops(rest[n:]), true))
 			return true
 		}
-		return false
+		value, digits, length := notation.InWords(rest)
+		if length > 0 {
+			s.setNumber(value, digits, s.pastDots(digits, length, true))
+		}
+		return length > 0
 	}
 	if stop := notation.Stops(rest[n:]); stop > 0 {
 		if glued(rest, n, n+stop) && s.scanAt(s.i) > 0 {

@@ -170,6 +170,7 @@ func InWords(text []byte) (value, digits, length int) {
 		return 0, 0, 0
 	}
 	if rest = rest[n:]; ordinal {
+		rest = rest[RangeEnd(rest):]
 		spaced := bytes.TrimLeft(rest, " ")
 		for _, unit := range moveUnits {
 			if after, ok := bytes.CutPrefix(spaced, []byte(unit)); ok {
@@ -184,6 +185,23 @@ func InWords(text []byte) (value, digits, length int) {
 		return 0, 0, 0
 	}
 	return value, digits, digits + n
+}
+
+// RangeEnd returns the length of a dash and the last number with which a text goes on after a first one, as in
+// 12-15; 0 when there is none.
+func RangeEnd(text []byte) int {
+	dash, size := utf8.DecodeRune(text)
+	if !strings.ContainsRune("-–—－~～至到", dash) {
+		return 0
+	}
+	value, n := hanNumber(text[size:])
+	if n == 0 {
+		value, n = Number(text[size:])
+	}
+	if value == 0 {
+		return 0
+	}
+	return size + n
 }
 
 // NumberAt returns the number of a move at the start of a text, in digits or in words,

@@ -79,6 +79,8 @@ func TestRead(t *testing.T) {
 		{"1. h2e2 h9g7 (1... b9c7 2. a0a9 {x} (2. b0c2)) 2. h0g2", "h2e2 h9g7 ( b9c7 <illegal-move: a0a9 {x} (2. b0c2)> ) h0g2"},
 		{"1. h2e2 (good) h9g7 （佳）", "h2e2 {(good)} h9g7 {（佳）}"},
 		{"12. h2e2 h9g7 13. h0g2", "<move-number: 12. h2e2 h9g7 13. h0g2>"},
+		{"第12回合：炮二平五", "<move-number: 第12回合：炮二平五>"},
+		{"第十二至十五回合 炮二平五", "<move-number: 第十二至十五回合 炮二平五>"},
 		{"(1. b2e2) 1. h2e2", "<variation-lost: 1. b2e2> h2e2"},
 		{"1. h2e2 a9a8 2. a0a9 {x} (y) 1-0", "h2e2 a9a8 <illegal-move: a0a9 {x} (y)>"},
 		{"1. h2e2 ; to the end {of\nh9g7", "h2e2 {to the end {of} h9g7"},

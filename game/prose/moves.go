@@ -221,6 +221,9 @@ func (l *moveLister) looseNumber(text []byte, named bool) (value, length int, gi
 	if n == 0 || n > 3 {
 		return 0, 0, ""
 	}
+	if end := n + notation.RangeEnd(text[n:]); named && end > n { // "Moves 12-15:"
+		return value, end + notation.Stops(text[end:]), string(text[:n]) + "."
+	}
 	after := bytes.TrimLeft(text[n:], " ")
 	if n < len(text) && (text[n] == ',' || text[n] == ';') && l.number == 0 && l.made == 0 && moveAfterComma(l.p, text[n+1:]) {
 		return value, n, row
