@@ -167,7 +167,7 @@ func TestFENTagBesideFEN(t *testing.T) {
 			assert.Equal(t, xiangqi.Start().Board, g.Start.Board)
 			assert.Equal(t, []game.Tag{{Name: "Event", Value: "a"}}, g.Tags)
 			assert.Len(t, g.Nodes, 2)
-			assert.Equal(t, noted, len(g.Notes) == 1 && g.Notes[0].Code == note.StartDiffers, "%q %v", tag, g.Notes)
+			assert.Equal(t, noted, len(g.Notes) == 1 && g.Notes[0].Code == note.StartDiffers && g.Notes[0].Got == tag, "%q %v", tag, g.Notes)
 		}
 	}
 }
@@ -279,9 +279,16 @@ func TestFormerRecords(t *testing.T) {
 	}
 }
 
-// Other keys of an object of others are tags, whatever their values; those of ours are noted.
+// Other keys of an object of others are tags, whatever their values, and so are those that follow from others in
+// an object of ours; in ours other keys are noted, and notes of another code with their text.
 func TestOtherKeys(t *testing.T) {
-	g := decoded(t, `{"id":7,"White":"x \u00e9","pos":{"fen":"`+startFEN+`"},"eval":null,"result":"1-0","x":[1,"a"],"fen":"`+startFEN+`"}`)
+	g := decoded(t, `{"key":"x","final":{"y":1},"problems":3,"moves":[]}`)
+	assert.Equal(t, []game.Tag{{Name: "key", Value: "x"}, {Name: "final", Value: `{"y":1}`}, {Name: "problems", Value: "3"}}, g.Tags)
+	g = decoded(t, `{"key":"x","type":"game","fen":"`+startFEN+`","final":3,"notes":[{"code":"x","text":"y"},{"code":"z"}],"moves":[]}`)
+	assert.Empty(t, g.Tags)
+	require.Equal(t, []note.Code{note.TextIgnored, note.TextIgnored}, codesOf(g.Notes))
+	assert.Equal(t, `"code":"x: y"`, g.Notes[0].Got)
+	g = decoded(t, `{"id":7,"White":"x \u00e9","pos":{"fen":"`+startFEN+`"},"eval":null,"result":"1-0","x":[1,"a"],"fen":"`+startFEN+`"}`)
 	assert.Equal(t, []game.Tag{{Name: "id", Value: "7"}, {Name: "Red", Value: "x é"}, {Name: "pos", Value: `{"fen":"` + startFEN + `"}`}, {Name: "x", Value: `[1,"a"]`}}, g.Tags)
 	assert.Empty(t, g.Notes)
 	g = decoded(t, `{"type":"game","fen":"`+startFEN+`","id":7,"moves":["h2e2"]}`)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -202,6 +203,10 @@ func (r *recordReader) member(key string, raw string, at int) (taken bool, err e
 	if !ok || r.taken(c) {
 		return false, nil
 	}
+	if c.isDerived() { // in a record of others it is theirs
+		r.set(c, "", at)
+		return false, nil
+	}
 	err = r.value(c, raw, at)
 	if err != nil && r.hasColumn(colFEN) && !isType(r.text(colType)) { // what others mean by the name is theirs
 		r.has &^= 1 << c
@@ -231,9 +236,9 @@ func (r *recordReader) value(c column, raw string, at int) error {
 		r.judged = true
 		if raw != "[]" {
 			err := r.strict(name, raw, at, &r.notes)
-			codeOf := func(n jsonNote) string { return string(n.Code) }
-			isCode := func(code string) bool { return note.KindOf(note.Code(code)) != "" }
-			r.notes = knownOf(r, r.notes, codeOf, isCode, "code", at)
+			r.notes = slices.DeleteFunc(r.notes, func(n jsonNote) bool {
+				return !r.isOneOf(note.KindOf(n.Code) != "", "code", string(n.Code)+": "+n.Text, at)
+			})
 			return err
 		}
 	case colFile:
@@ -258,7 +263,7 @@ func (r *recordReader) value(c column, raw string, at int) error {
 		r.lenient(c, raw, &r.dialects)
 	case colType, colText, colFEN, colLetters, colTurn:
 		r.lenient(c, raw, &r.cells[c].Text)
-	default: // it is found out again
+	default: // one that is derived
 	}
 	return nil
 }

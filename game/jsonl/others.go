@@ -94,6 +94,9 @@ func isKnown(object, path string, depth int) bool {
 // ours do not have.
 func (r *recordReader) other(m member) {
 	raw := r.data[m.Start:m.End]
+	if c, ok := columnOf(m.name); ok && c.isDerived() && isType(r.text(colType)) {
+		return
+	}
 	if raw[0] == '{' && !isType(r.text(colType)) && strings.Count(m.name, ".") < maxDepth && isKnown(raw, m.name, 1) {
 		for name, inner := range members(raw) {
 			inner.name, inner.key = m.name+"."+name, m.Start+inner.key

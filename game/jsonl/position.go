@@ -98,7 +98,7 @@ func (r *recordReader) readStart(fen, other kit.Place) error {
 func (r *recordReader) noteTag() {
 	reading, err := r.o.FEN.Read([]byte(r.start.tag.Text))
 	if err != nil || !kit.SamePosition(&reading.Setup, &r.g.Start) {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.StartDiffers, r.start.tag.Offset, "tags", names[colFEN]))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.StartDiffers, r.start.tag.Offset, kit.Excerpt(r.start.tag.Text), r.text(colFEN)))
 	}
 }
 

@@ -50,6 +50,16 @@ var heads = func() (all [numColumns]string) {
 	return all
 }()
 
+// isDerived reports whether the value of a column of ours follows from those of others, and is found out again.
+func (c column) isDerived() bool {
+	switch c {
+	case colOut, colKey, colFinal, colProblems, colLosses:
+		return true
+	default:
+		return false
+	}
+}
+
 // Columns returns the names of the keys, in the order in which they are written.
 func Columns() []string { return append([]string(nil), names[:]...) }
 

@@ -200,7 +200,7 @@ func (w *writer) endText(c column) {
 		return
 	}
 	if bytes.IndexByte(cell, '\r') >= 0 {
-		w.dst = append(w.dst[:w.from], kit.UnixLines.Replace(string(cell))...)
+		w.dst = append(w.dst[:w.from], kit.PlainLines(w.o, string(cell), 0, w.nameOf(c), w.name)...)
 		cell = w.dst[w.from:]
 	}
 	if strings.IndexByte("=+-@'", cell[0]) >= 0 {

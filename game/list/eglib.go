@@ -1,8 +1,10 @@
 package list
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -84,8 +86,9 @@ func (w *eglibWriter) fits(text string) bool {
 // the text.
 func (w *eglibWriter) part(text, what string) string {
 	flat := strings.Map(flatten, text)
-	if flat != text {
-		w.o.Lose(note.CharactersLost, 0, `"|"`, eglib+" "+what)
+	if i := strings.IndexFunc(text, func(r rune) bool { return flatten(r) != r }); i >= 0 {
+		lost, _ := utf8.DecodeRuneInString(text[i:])
+		w.o.Lose(note.CharactersLost, 0, strconv.QuoteToASCII(string(lost)), eglib+" "+what)
 	}
 	trimmed := strings.TrimSpace(flat)
 	if trimmed != flat || trimmed == "" {
