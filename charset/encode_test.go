@@ -9,11 +9,14 @@ import (
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // Every character is written in GB18030 and GBK as x/text writes it, where that is read back: of
 // the private characters x/text mixes up some. What is written is read back.
 func TestEveryCharacter(t *testing.T) {
+	testfiles.OneThread(t)
 	for _, test := range []struct {
 		charset *Charset
 		other   encoding.Encoding

@@ -34,10 +34,10 @@ func endgames(t testing.TB) string {
 func TestWorkersMakeNoDifference(t *testing.T) {
 	const copies = 8 // several blocks
 	in := strings.Repeat(endgames(t), copies)
-	for _, c := range []struct {
+	for _, c := range testfiles.Few([]struct {
 		to      *game.Format
 		perCode int
-	}{{&list.FEN, 0}, {&list.FEN, 3}, {jsonl.Format(), 3}, {&table.CSV, 3}, {&table.TSV, 3}, {nil, 3}} {
+	}{{&list.FEN, 0}, {&list.FEN, 3}, {jsonl.Format(), 3}, {&table.CSV, 3}, {&table.TSV, 3}, {nil, 3}}) {
 		o := Options{Dialect: to("wxf"), To: c.to, PerCode: c.perCode}
 		o.Workers = 1
 		one := run(strings.NewReader(in), o)
@@ -54,8 +54,9 @@ func TestWorkersMakeNoDifference(t *testing.T) {
 
 // There and back again says the same position.
 func TestThereAndBack(t *testing.T) {
+	testfiles.OneThread(t)
+	first := editText(t, endgames(t), Options{})
 	for _, name := range []string{"wxf6", "wxf", "tuongky-url", "alphazero", "han-hans"} {
-		first := editText(t, endgames(t), Options{})
 		away := editText(t, first.out, Options{Dialect: to(name)})
 		back := editText(t, away.out, Options{From: to(name)})
 		require.Zero(t, back.report.Total.Rejected, "%s:\n%s", name, back.said)
@@ -65,6 +66,8 @@ func TestThereAndBack(t *testing.T) {
 
 // Records that came out go in again and come out the same.
 func TestRecordsGoInAgain(t *testing.T) {
+	testfiles.OneThread(t)
+	direct := editText(t, endgames(t), Options{Dialect: to("wxf")})
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		o := Options{To: f, Dialect: to("wxf")}
 		first := editText(t, endgames(t), o)
@@ -75,7 +78,6 @@ func TestRecordsGoInAgain(t *testing.T) {
 			assert.True(t, first.out == again.out, "%s differs", f.Name)
 		}
 		lines := editText(t, first.out, Options{Dialect: to("wxf")})
-		direct := editText(t, endgames(t), Options{Dialect: to("wxf")})
 		assert.Equal(t, positions(direct.out), positions(lines.out), f.Name)
 	}
 }
@@ -113,6 +115,7 @@ func TestLineTooLong(t *testing.T) {
 // A line is too long for one road where it is for the others: edited, written as records, and
 // only looked at.
 func TestLongLinesAlike(t *testing.T) {
+	testfiles.OneThread(t)
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
 	for _, size := range []int{3 << 20, kit.MaxRecord + 9} {
 		text := good + " ; " + strings.Repeat("x", size) + "\n" + good + "\n"

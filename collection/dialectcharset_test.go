@@ -10,12 +10,14 @@ import (
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
 // A PGN in which the only text that is not ASCII is the positions, in any dialect and in any
 // charset that is detected, is read as it is in UTF-8.
 func TestCharsetOfDialects(t *testing.T) {
+	testfiles.OneThread(t)
 	pgn := strings.Repeat("[FEN \"3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1\"]\n\n1. e4f6 *\n\n", 3)
 	for _, d := range dialect.All() {
 		var usual []int // that are read, refused and read to the end

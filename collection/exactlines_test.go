@@ -53,9 +53,10 @@ func runOf(t *testing.T, f *game.Format, text string, o Options) string {
 
 // The exact lane brings what reading and writing bring, whatever is between the exact lines.
 func TestExactLaneIsACache(t *testing.T) {
+	testfiles.OneThread(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	defer func() { noExactLane = false }()
-	for round, f := range testfiles.Few([]*game.Format{&list.FEN, &list.EPD}) {
+	for round, f := range []*game.Format{&list.FEN, &list.EPD} {
 		for _, others := range []int{0, 2, 40} {
 			var text bytes.Buffer
 			for text.Len() < 3*exactBytes {

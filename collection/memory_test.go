@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // countingReader counts what is read of it.
@@ -35,7 +36,7 @@ func TestInputInFlightIsBounded(t *testing.T) {
 	const fen = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
 	long := fen + " ; " + strings.Repeat("x", 900_000) + "\n"
 	short := strings.Repeat(fen+"\n", 1<<20/len(fen))
-	for _, c := range []struct {
+	for _, c := range testfiles.Few([]struct {
 		name, in string
 		to       *game.Format
 		most     int64 // bytes, with what the source holds ready
@@ -45,7 +46,7 @@ func TestInputInFlightIsBounded(t *testing.T) {
 		{"short lines", strings.Repeat(short, 12), &list.FEN, memoryInFlight/perByteOfGame + 1<<20},
 		{"short lines and long ones", strings.Repeat(short+long, 6), &list.FEN, memoryInFlight/perByteOfGame + 3<<20},
 		{"short lines to records", strings.Repeat(short, 3), jsonl.Format(), memoryInFlight/perByteOfGame + 1<<20},
-	} {
+	}) {
 		numbers := []int{64, 2}
 		if testing.Short() {
 			numbers = numbers[:1]

@@ -142,11 +142,12 @@ func TestMovesInJSON(t *testing.T) {
 // The laws of records hold with moves too: they go in again and come out the same,
 // and workers make no difference.
 func TestMovesGoInAgain(t *testing.T) {
+	testfiles.OneThread(t)
 	long := strings.Repeat(gameLines+"\n", 300) // more than a block
-	for _, f := range testfiles.Few([]*game.Format{&list.FEN, jsonl.Format(), &table.CSV, &table.TSV, &list.UCCI}) {
+	for _, f := range []*game.Format{&list.FEN, jsonl.Format(), &table.CSV, &table.TSV, &list.UCCI} {
 		o := Options{Dialect: to("wxf"), To: f, PerCode: 3}
 		names := []string{""}
-		if !testing.Short() && (f == &list.FEN || f.Name == "jsonl") {
+		if f == &list.FEN || f.Name == "jsonl" {
 			names = append(names, "uci", "vi+long", "zh-Hans")
 		}
 		for _, name := range names {

@@ -58,7 +58,7 @@ func TestSweep(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: thousands of texts take seconds")
 	}
-	const size, floor = 6 << 10, 4 << 20
+	const size, floor = 4 << 10, 2 << 20
 	linear := func(name, head string, read func(text []byte)) {
 		for _, token := range sweepTokens {
 			text := func(n int) []byte { return []byte(head + strings.Repeat(token, n/len(token))) }

@@ -24,6 +24,7 @@ import (
 
 // The help of each command has two or three examples, and each of them runs.
 func TestExamplesOfHelp(t *testing.T) {
+	testfiles.OneThread(t)
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("SKIPPED, not checked: no sh")

@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 const aFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -16,6 +18,7 @@ const aFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 
 // A table and JSON Lines, of positions or of games, are read the same whether they are
 // recognized or named.
 func TestNamedAsRecognized(t *testing.T) {
+	testfiles.OneThread(t)
 	for _, input := range []string{aGame, aFEN + "\n"} {
 		for _, format := range []string{"csv", "tsv", "jsonl"} {
 			code, table, stderr := xqfen(t, input, "convert", "--format", format)
@@ -75,6 +78,7 @@ func TestNormalizeReadsTablesOfPositions(t *testing.T) {
 // rewrite reads it, and so does what is said to be lines. The inputs beside it are read as
 // without it.
 func TestJSONIsRefused(t *testing.T) {
+	testfiles.OneThread(t)
 	dir := t.TempDir()
 	list := filepath.Join(dir, "list.txt")
 	writeFile(t, list, "# a list\n"+aFEN+" kept\n")

@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // FuzzMoves: no text makes the command panic or exit with an odd status, each
@@ -57,6 +58,7 @@ const startBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 // TestMovesEveryNotation writes a list in each notation and option, numbered and
 // not, and reads it back from what was written.
 func TestMovesEveryNotation(t *testing.T) {
+	testfiles.OneThread(t)
 	const list = "h2e2 h9g7 h0g2 i9h9 c3c4 g6g5 b0c2 b9c7 i0i1 c9e7 a0a2 e6e5 e2e5"
 	code, expected, _ := xqfen(t, "", "moves", "--notation", "uci", list)
 	require.Equal(t, exitOK, code)
@@ -165,6 +167,7 @@ func TestNothingReadIsAFailure(t *testing.T) {
 
 // What moves says about a word points at it, whatever lines come before.
 func TestPlacesOfMoves(t *testing.T) {
+	testfiles.OneThread(t)
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
 	rng := rand.New(rand.NewPCG(1, 3))
 	lines := []string{"", "  ", fen + " moves h2e2 zz%d", "局%d: " + fen + " h2e2 zz%d", fen + " moves 炮二平五 (炮八平五 zz%d)"}

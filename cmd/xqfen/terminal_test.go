@@ -19,6 +19,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -135,12 +136,9 @@ func checkTerminal(t testing.TB, text string, quoted bool, args ...string) {
 // reaches a terminal but as text: what is written to standard error, and what commands
 // write for people to standard output.
 func TestTerminal(t *testing.T) {
+	testfiles.OneThread(t)
 	forPeople := []string{"check", "detect", "stats", "explain", "list", "perft", "help"}
-	texts := hostile
-	if testing.Short() {
-		texts = texts[:2]
-	}
-	for _, text := range texts {
+	for _, text := range hostile {
 		dir := t.TempDir()
 		t.Chdir(dir) // what is written is written here
 		files := hostileFiles(t, dir, text)

@@ -43,13 +43,13 @@ func material(t testing.TB) string {
 	return filepath.Join(root(t), "..", "shared")
 }
 
-// OneThread leaves a test out under -short, visibly. It is for a test that runs on one
-// thread and takes long: -short is for the race detector, which finds nothing in it and
-// makes it some ten times slower.
+// OneThread leaves a test out under -short, visibly. It is for a test that takes long and
+// runs on one thread, or on none but those of other tests: -short is for the race detector,
+// which finds nothing more in it and makes it some ten times slower.
 func OneThread(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+		t.Skip("SKIPPED, not checked: the race detector finds nothing more in it")
 	}
 }
 
