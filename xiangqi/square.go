@@ -13,8 +13,13 @@ const (
 )
 
 // SquareAt returns the square on the file (0–8 from Red's left) and the rank (0–9
-// from Red's back rank). Both must be on the board.
-func SquareAt(file, rank int) Square { return Square(rank*Files + file) }
+// from Red's back rank), NoSquare where they are not on the board.
+func SquareAt(file, rank int) Square {
+	if uint(file) >= Files || uint(rank) >= Ranks {
+		return NoSquare
+	}
+	return Square(rank*Files + file)
+}
 
 // File returns 0–8, counted from Red's left.
 func (s Square) File() int { return int(s % Files) }

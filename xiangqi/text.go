@@ -105,6 +105,106 @@ func (k Key) String() string {
 	return string(text[:])
 }
 
+// letters are those of a Board's text, Red's by Role: those of the dialect xqbase.
+const letters = ".KABNRCP"
+
+// append appends the letter of the piece, small for Black.
+func (p Piece) append(dst []byte) []byte {
+	letter := letters[p.Role()]
+	if p.Color() == Black {
+		letter |= ' '
+	}
+	return append(dst, letter)
+}
+
+// String returns the board in the letters of the dialect xqbase, Black's back rank first, such as
+// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR.
+func (b Board) String() string {
+	var text []byte
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		empty := 0
+		for file := range Files + 1 {
+			if file < Files && b[SquareAt(file, rank)].Role() == NoRole {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				text, empty = append(text, '0'+byte(empty)), 0
+			}
+			if file < Files {
+				text = b[SquareAt(file, rank)].append(text)
+			}
+		}
+		if rank > 0 {
+			text = append(text, '/')
+		}
+	}
+	return string(text)
+}
+
+// parseBoard reads the text that String writes.
+func parseBoard(text string) (b Board, err error) {
+	wrong := refused(text, "is not a board (expected ten ranks such as rnbakabnr/9/…)")
+	ranks := strings.Split(text, "/")
+	if len(ranks) != Ranks {
+		return b, wrong
+	}
+	for i, rank := range ranks {
+		file := 0
+		for _, letter := range []byte(rank) {
+			role := strings.IndexByte(letters, letter&^' ')
+			switch {
+			case letter >= '1' && letter <= '9':
+				file += int(letter - '0')
+				continue
+			case role <= 0 || file >= Files:
+				return Board{}, wrong
+			}
+			b[SquareAt(file, Ranks-1-i)] = NewPiece(Color(letter>>5&1), Role(role))
+			file++
+		}
+		if file != Files {
+			return Board{}, wrong
+		}
+	}
+	return b, nil
+}
+
+// String returns the setup as a FEN of the dialect xqbase, with - for a counter that is not known, such as
+// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1.
+func (s Setup) String() string {
+	return s.Board.String() + " " + "wb"[s.Turn&1:s.Turn&1+1] + " - - " + s.Halfmoves.String() + " " + s.Fullmoves.String()
+}
+
+// parseSetup reads the text that String writes.
+func parseSetup(text string) (s Setup, err error) {
+	fields := strings.Split(text, " ")
+	if len(fields) != 6 || fields[1] != "w" && fields[1] != "b" || fields[2] != "-" || fields[3] != "-" {
+		return s, refused(text, "is not a setup (expected a board, w or b, - - and two counters)")
+	}
+	if fields[1] == "b" {
+		s.Turn = Black
+	}
+	if s.Board, err = parseBoard(fields[0]); err == nil {
+		if err = s.Halfmoves.UnmarshalText([]byte(fields[4])); err == nil {
+			err = s.Fullmoves.UnmarshalText([]byte(fields[5]))
+		}
+	}
+	return s, err
+}
+
+// MarshalText returns String.
+func (b Board) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText reads the text of String.
+func (b *Board) UnmarshalText(text []byte) error { return set(b, parseBoard, text) }
+
+// MarshalText returns String.
+func (s Setup) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the text of String.
+func (s *Setup) UnmarshalText(text []byte) error { return set(s, parseSetup, text) }
+
 // MarshalText returns String.
 func (s Square) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 

@@ -30,10 +30,16 @@ func TestTexts(t *testing.T) {
 		Off   xiangqi.Square
 		Key   xiangqi.Key
 	}
+	setup.Halfmoves = 0 // which is not known
+	setup.Turn = xiangqi.Black
+	var again xiangqi.Setup
+	require.NoError(t, again.UnmarshalText([]byte(setup.String())))
+	assert.Equal(t, setup, again)
+	setup = xiangqi.Start()
 	before := all{setup, xiangqi.NewMove(0, 1), xiangqi.NoSquare, setup.Key()}
 	text, err := json.Marshal(before)
 	require.NoError(t, err)
-	assert.Contains(t, string(text), `"Board":["red rook","red horse",`)
+	assert.Contains(t, string(text), `"Setup":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"`)
 	assert.Contains(t, string(text), `"Move":"a0b0","Off":"-","Key":"`+setup.Key().String()+`"`)
 	var after all
 	require.NoError(t, json.Unmarshal(text, &after))
@@ -54,6 +60,18 @@ func TestTextsRefused(t *testing.T) {
 		err := new(xiangqi.Color).UnmarshalText([]byte(text))
 		assert.ErrorContains(t, err, "is not a color", text)
 	}
+	for _, text := range []string{"", "9/9", "9/9/9/9/9/9/9/9/9/8", "9/9/9/9/9/9/9/9/9/91", "9/9/9/9/9/9/9/9/9/x8", "9/9/9/9/9/9/9/9/9/.8", "9/9/9/9/9/9/9/9/9/9/9"} {
+		board := xiangqi.Start().Board
+		assert.ErrorContains(t, board.UnmarshalText([]byte(text)), "is not a board", text)
+		assert.Equal(t, xiangqi.Start().Board, board)
+		var setup xiangqi.Setup
+		assert.Error(t, setup.UnmarshalText([]byte(text+" w - - 0 1")), text)
+	}
+	for _, text := range []string{"", "9/9/9/9/9/9/9/9/9/9", "9/9/9/9/9/9/9/9/9/9 r - - 0 1", "9/9/9/9/9/9/9/9/9/9 w - - x 1", "9/9/9/9/9/9/9/9/9/9 w - - 0 1 "} {
+		assert.Error(t, new(xiangqi.Setup).UnmarshalText([]byte(text)), text)
+	}
+	assert.Equal(t, xiangqi.NoSquare, xiangqi.SquareAt(9, 0))
+	assert.Equal(t, xiangqi.NoSquare, xiangqi.SquareAt(0, -1))
 	for _, text := range []string{"", "red", "red none", "black none", "empty "} {
 		err := new(xiangqi.Piece).UnmarshalText([]byte(text))
 		assert.ErrorContains(t, err, "is not a piece", text)
