@@ -31,6 +31,10 @@ func (f *found) note(n note.Note) {
 // replace appends the position with the fields that it had and joined as it was. The note, if there
 // is one, is why it stays as it is.
 func (r *rewriter) replace(dst []byte, f *found) ([]byte, *note.Note) {
+	if as := r.options.Reader.As; as != nil && !mayBe(as, f.reading) {
+		f.note(note.Note{Code: note.NothingFound, Expected: as.Name()})
+		return append(dst, f.line[f.start:f.end]...), nil
+	}
 	for _, n := range f.reading.Notes {
 		if n.Code == note.SideMissing || n.Code == note.URLSpace || n.Offset >= f.end {
 			continue // a board alone, or one in a URL, stays one, and so does the text after it
@@ -62,6 +66,15 @@ func (r *rewriter) replace(dst []byte, f *found) ([]byte, *note.Note) {
 		f.note(kit.ProblemNote(&f.reading.Setup, p))
 	}
 	return dst, nil
+}
+
+// mayBe reports whether the letters of a board are those of the dialect that the user named, or do not tell.
+func mayBe(as *dialect.Dialect, reading *dialect.Reading) bool {
+	switch reading.Letters.Name {
+	case as.Spec().Letters.Name, dialect.LettersEither, dialect.LettersMixed:
+		return true
+	}
+	return false
 }
 
 // goesOn returns a note if the text after a position, left as it is, would be taken for a field of

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -79,6 +80,23 @@ func TestRewriteLeavesDamageAlone(t *testing.T) {
 		out, _ := rewritten(t, []byte("see "+apartBoard+tail), Options{Dialect: to("wxf-fused")})
 		assert.Equal(t, "see "+apartBoardWXF+expected, string(out))
 	}
+}
+
+// A board in the letters of another dialect than the one that is named stays, and that is noted; one whose
+// letters do not tell is read.
+func TestRewriteLeavesOtherDialects(t *testing.T) {
+	for board, expected := range map[string]string{
+		apartBoard: apartBoardWXF, apartBoardWXF: apartBoardWXF, "4kaR2/4a4/3hR4/7N1/9/9/9/9/4Ap1r1/3AK3c": apartBoardWXF, "3k5/9/9/9/9/9/9/9/9/4K4": "3k5/9/9/9/9/9/9/9/9/4K4",
+	} {
+		o := Options{Dialect: to("wxf"), Reader: dialect.Reader{As: to("xqbase")}}
+		out, all := rewritten(t, []byte("see "+board+" b"), o)
+		assert.Equal(t, "see "+expected+" b", string(out))
+		noted := slices.ContainsFunc(all[0].Notes, func(n note.Note) bool { return n.Code == note.NothingFound && n.Column == 5 })
+		assert.Equal(t, board == apartBoardWXF, noted, board)
+	}
+	o := Options{Dialect: to("alphazero"), Reader: dialect.Reader{As: to("xqbase")}}
+	out, _ := rewritten(t, []byte(apartBoardWXF), o)
+	assert.Equal(t, apartBoardWXF, string(out))
 }
 
 // A URL stays one: what is not ASCII is escaped, unless the text has it as it is.
