@@ -183,6 +183,7 @@ func (ch *choice) merge(g *group) error {
 			g.alone.add(record)
 		}
 	}
+	merger.end()
 	j, input := ch.job, ch.report.inputOf(g.base)
 	j.reset()
 	item := recordItem{file: ch.report.sources[input], number: int(g.base-ch.report.Files[input].first) + 1}

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -31,10 +32,12 @@ type merger struct {
 	tags *kit.TagSet
 	// said are the tags of the game, without the numbers of copies in their names.
 	said map[game.Tag]bool
+	// comments are those of nodes of which games say several things, until end.
+	comments map[int32]*comments
 }
 
 func newMerger(g *game.Game) *merger {
-	m := &merger{g: g, tags: kit.NewTagSet(g, "_"), said: make(map[game.Tag]bool)}
+	m := &merger{g: g, tags: kit.NewTagSet(g, "_"), said: make(map[game.Tag]bool), comments: make(map[int32]*comments)}
 	for _, t := range g.Tags {
 		m.said[game.Tag{Name: withoutNumber(t.Name), Value: t.Value}] = true
 	}
@@ -46,7 +49,7 @@ func newMerger(g *game.Game) *merger {
 // and tags are united. A tag with another value is kept with a number after its name, as
 // Event_2; another result as the tag Result_2. The main line stays, and where it stops. It
 // returns false, and leaves the game as it is, where the games do not begin alike or have more
-// than game.MaxNodes moves together.
+// than game.MaxNodes moves together. Its comments are whole after end.
 func (m *merger) merge(other *game.Game) bool {
 	g := m.g
 	a, b := &g.Start, &other.Start
@@ -81,7 +84,7 @@ type merging struct {
 func (m *merging) nodes() {
 	for i := range m.other.Nodes {
 		from, to := &m.other.Nodes[i], &m.g.Nodes[m.at[i]]
-		to.Comment = joined(to.Comment, from.Comment)
+		m.comment(m.at[i], from.Comment)
 		for _, nag := range from.NAGs {
 			if !slices.Contains(to.NAGs, nag) {
 				to.NAGs = append(slices.Clip(to.NAGs), nag)
@@ -104,16 +107,47 @@ func (m *merging) child(parent, node int32) int32 {
 	return m.g.Add(parent, move)
 }
 
-// joined returns two comments one after the other; lines that are there already are not
-// written again.
-func joined(a, b string) string {
+// comment adds a comment to those of a node.
+func (m *merger) comment(node int32, text string) {
+	own := &m.g.Nodes[node].Comment
+	all := m.comments[node]
 	switch {
-	case b == "" || strings.Contains("\n"+a+"\n", "\n"+b+"\n"):
-		return a
-	case a == "":
-		return b
+	case text == "" || all == nil && text == *own:
+		return
+	case *own == "":
+		*own = text
+		return
+	case all == nil:
+		all = &comments{text: []byte("\n"), lines: make(map[string]bool)}
+		all.add(*own)
+		m.comments[node] = all
 	}
-	return a + "\n" + b
+	all.add(text)
+}
+
+// end gives the nodes their comments.
+func (m *merger) end() {
+	for node, all := range m.comments {
+		m.g.Nodes[node].Comment = string(all.text[1 : len(all.text)-1])
+	}
+}
+
+// comments are texts one after the other, with a line end before and after each line.
+type comments struct {
+	text  []byte
+	lines map[string]bool
+}
+
+// add adds a text, unless its lines are there already.
+func (c *comments) add(text string) {
+	known := true
+	for line := range strings.SplitSeq(text, "\n") {
+		known = known && c.lines[line]
+		c.lines[line] = true
+	}
+	if !known || !bytes.Contains(c.text, []byte("\n"+text+"\n")) {
+		c.text = append(append(c.text, text...), '\n')
+	}
 }
 
 // unread takes over what could not be read. A line that stopped still stops.

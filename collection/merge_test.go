@@ -45,12 +45,14 @@ func TestMergeLosesNothing(t *testing.T) {
 	for i, g := range all {
 		for _, other := range all[i+1 : min(i+4, len(all))] {
 			one := g.Clone()
-			if !newMerger(one).merge(other) {
+			m := newMerger(one)
+			if !m.merge(other) {
 				require.Empty(t, gametest.Difference(g, one))
 				require.False(t, g.Start.Board == other.Start.Board && g.Start.Turn == other.Start.Turn)
 				continue
 			}
 			merged++
+			m.end()
 			require.NoError(t, one.Check())
 			assert.True(t, slices.Equal(g.MainLine(nil), one.MainLine(nil)[:len(g.MainLine(nil))]))
 			if g.Status() != game.OK {
@@ -77,7 +79,9 @@ func TestMergeLosesNothing(t *testing.T) {
 			assert.LessOrEqual(t, len(one.Nodes), len(g.Nodes)+len(other.Nodes)-1)
 			assert.Len(t, facts, len(lines), "no other lines")
 			again := one.Clone()
-			require.True(t, newMerger(again).merge(other))
+			m = newMerger(again)
+			require.True(t, m.merge(other))
+			m.end()
 			assert.Empty(t, gametest.Difference(one, again), "what is there is not written again")
 			assert.False(t, richnessOf(one).less(richnessOf(g)))
 		}
