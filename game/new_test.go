@@ -35,6 +35,13 @@ func TestBuilderMove(t *testing.T) {
 	assert.ErrorContains(t, b.Move(move(t, "h0g2")), "after text")
 }
 
+// A Builder that was not begun begins a game of its own.
+func TestZeroBuilder(t *testing.T) {
+	var b game.Builder
+	b.Play(move(t, "h2e2"), note.Note{})
+	assert.Equal(t, xiangqi.Black, b.Position().Turn())
+}
+
 func TestWinner(t *testing.T) {
 	g := game.New()
 	for result, expected := range map[game.Result]string{game.RedWins: "red", game.BlackWins: "black", game.Draw: "", game.Unknown: ""} {

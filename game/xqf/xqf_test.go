@@ -292,6 +292,7 @@ func TestFieldsStay(t *testing.T) {
 func TestLosses(t *testing.T) {
 	g := small()
 	g.SetTag("Red", "一二三四五六七八")
+	g.SetTag("BlackTime", "1:30:00 + 0:00:30")
 	g.SetTag("Round", "7")
 	g.SetTag("Type", "排局")
 	g.Nodes[3].Comment = "한국 🙂"
@@ -304,12 +305,25 @@ func TestLosses(t *testing.T) {
 		{Code: note.FullmovesLost, Got: "9"},
 		{Code: note.FieldCut, Got: "Red"},
 		{Code: note.TagLost, Got: "Type"},
+		{Code: note.FieldCut, Got: "BlackTime"},
 		{Code: note.TagLost, Got: "Round"},
 		{Code: note.CharactersLost, Got: "한국🙂", Ply: 3},
 	}, losses)
 	again := read(t, data)
 	assert.Equal(t, "一二三四五六七", again.Tag("Red"))
+	assert.Equal(t, "1:30:00 + 0:0…", again.Tag("BlackTime"), "another time has the sign of a cut")
 	assert.Equal(t, "?? ?", again.Nodes[3].Comment)
+
+	for result, lost := range map[string]bool{"9": false, "1": true, "256": true, "x": true} { // a number that means another result is none
+		g := small()
+		g.Result = game.Unknown
+		g.SetTag("Result", result)
+		_, losses := write(t, g)
+		assert.Equal(t, lost, len(losses) > 0, result)
+		g.Result = game.Draw
+		_, losses = write(t, g)
+		assert.NotEmpty(t, losses, result)
+	}
 
 	g.Start.Board[xiangqi.SquareAt(0, 5)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 	dst, err := Format().Append([]byte("before"), g, new(game.WriteOptions))
