@@ -91,7 +91,10 @@ func SideWord(word string) (side xiangqi.Color, ok bool) {
 
 // sideKeys are the names of a side to move that is given apart, in lower case and
 // without signs between their words.
-var sideKeys = [...]string{"side", "turn", "stm", "sidetomove", "tomove", "turncolor", "colortomove", "activecolor", "activeside"}
+var sideKeys = [...]string{
+	"side", "turn", "stm", "sidetomove", "tomove", "turncolor", "colortomove", "activecolor", "activeside",
+	"firstmove", "movesfirst", "firsttomove", "firstside", "先走", "先走方", "先行", "先行方", "先手方", "đitrước", "đitiên",
+}
 
 // IsSideKey reports whether a key of that name has the side to move.
 func IsSideKey(name string) bool {

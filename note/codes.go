@@ -98,6 +98,7 @@ const (
 	MoveNumber          Code = "move-number"
 	SideSwitched        Code = "side-switched"
 	SideUnknown         Code = "side-unknown"
+	OtherFigures        Code = "other-figures"
 	HandicapUnplaced    Code = "handicap-unplaced"
 	StartAssumed        Code = "start-assumed"
 	MovesAssumed        Code = "moves-assumed"

@@ -107,6 +107,7 @@ var table = [...]Info{
 	{MoveNumber, KindHint, Message{"the move number is {got} (expected {expected})", ""}},
 	{SideSwitched, KindRepair, Message{"{got} would move first, but the first move is {expected}'s; {expected} was read as moving first", ""}},
 	{SideUnknown, KindAssume, Message{"the record does not say which side moves first; {got} was assumed because the first move is {got}'s, but the ranks may be counted from the other side", ""}},
+	{OtherFigures, KindHint, Message{"{got} is a move of {expected}, but its figures are those that the other moves have for the other side", "look whether a move is missing"}},
 	{MovesFromBlack, KindAssume, Message{"{got} moves first, so the squares are named as seen from Black's side; they were read as {expected}", "if the game is a mirror image, name the other of +flip and +rotate with --from-notation"}},
 	{StartAssumed, KindAssume, Message{"the text has no position; its moves were read from the start of the game", "put a line with the position before it"}},
 	{HandicapUnplaced, KindAssume, Message{"{got} names a handicap, but all pieces are on the board; the moves were read from the start of the game", "put the position before the moves"}},

@@ -3,6 +3,7 @@ package kit
 import (
 	"bytes"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
@@ -49,6 +50,57 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 		r.note(note.SideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
 	}
 	return other, otherErr
+}
+
+// byFigures settles who begins a list of Chinese moves by its figures: Red's are Chinese and Black's Arabic, where
+// the list has both. Where all of them say that the other side begins, and nothing else says which does, it is
+// read so. Else the first that is of the wrong kind is noted.
+func (r *textReader) byFigures(l *movetext.Line, list movetext.List) movetext.List {
+	first, wrong, kinds := -1, 0, [2]int{}
+	turn := r.b.Position().Turn()
+	for i, t := range list.Tokens {
+		token := l.Text[t.Start:t.End]
+		side, known := sideOfFigures(token)
+		if !known {
+			continue
+		}
+		if kinds[side]++; side != turn^xiangqi.Color(i&1) {
+			if wrong++; first < 0 {
+				first = i
+			}
+		}
+	}
+	if wrong == 0 || kinds[xiangqi.Red] == 0 || kinds[xiangqi.Black] == 0 {
+		return list
+	}
+	said := r.b.Start == nil && r.saysOther()
+	if t := list.Tokens[first]; wrong < kinds[xiangqi.Red]+kinds[xiangqi.Black] || r.saysSide(nil) && !said {
+		r.note(note.OtherFigures, l.Place(t.Start), string(l.Text[t.Start:t.End]), (turn ^ xiangqi.Color(first&1)).String(), 0, nil)
+		return list
+	}
+	r.b.SwitchSide()
+	other, err := r.readMain()
+	if err != nil || len(other.Moves) < len(list.Moves) {
+		r.b.SwitchSide()
+		return list
+	}
+	if !said {
+		r.note(note.SideSwitched, l.Place(other.Tokens[0].Start), turn.String(), turn.Other().String(), 1, nil)
+	}
+	return other
+}
+
+// sideOfFigures returns the side whose figures a Chinese move has; known is false where it has none, or both kinds.
+func sideOfFigures(token []byte) (side xiangqi.Color, known bool) {
+	if len(token) == 0 || token[0] < utf8.RuneSelf && !notation.Digit(token[0]) {
+		return side, false
+	}
+	han := bytes.ContainsAny(token, notation.HanDigits)
+	arabic := bytes.ContainsAny(token, "123456789１２３４５６７８９")
+	if arabic {
+		side = xiangqi.Black
+	}
+	return side, han != arabic
 }
 
 // contradictions counts the move numbers that a reading contradicts.

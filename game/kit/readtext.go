@@ -160,7 +160,9 @@ func (r *textReader) readMain() (movetext.List, error) {
 func (r *textReader) mainLine() error {
 	l := &r.scan.Lines[0]
 	list, err := r.readMain()
-	if err != nil {
+	if err == nil {
+		list = r.byFigures(l, list)
+	} else {
 		list, err = r.otherSide(l, list, err)
 	}
 	if late := r.startsLate(&list); late != nil {

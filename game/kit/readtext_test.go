@@ -109,6 +109,9 @@ func TestOtherSide(t *testing.T) {
 		{"1... 马8进7 2. 炮二平五", "h9g7 h2e2", "side-switched"},
 		{"1. Hg7 2. Hg2", "h9g7 h0g2", "side-switched"},
 		{"h9g7 a9a7", "h9g7", "side-unknown wrong-side"},
+		{"炮8平5 马二进三 马8进7", "h7e7 h0g2 h9g7", "side-switched"}, // as the figures say
+		{"炮8平5 马8进7 马二进三", "b2e2 h9g7 h0g2", "other-figures"},
+		{"炮8平5 马2进3", "b2e2 b9c7", ""},
 		{"h9h8 h0g2", "", "illegal-move"},
 		{"1. h7e7 h0g2 2. h9g7", "h2e2 h9g7 h0g2", "moves-from-black"},
 		{"红方: H7-E7 黑方: H0-G2", "h2e2 h9g7", "moves-from-black"},

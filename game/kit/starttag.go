@@ -109,3 +109,31 @@ func fits(o *game.ReadOptions, s *xiangqi.Setup, moves []byte) bool {
 	list, _ := Lists(o).Read(s.Position(), moves, o.Notation)
 	return len(list.Moves) >= len(usual.Moves)
 }
+
+// SaidSide is the side that a tag of a game says moves first.
+type SaidSide struct {
+	Side xiangqi.Color
+	word string
+}
+
+// SideTag returns the side that a tag says, nil where none does.
+func SideTag(g *game.Game) *SaidSide {
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		if side, ok := dialect.SideWord(strings.TrimSpace(t.Value)); ok && dialect.IsSideKey(t.Name) {
+			return &SaidSide{side, t.Value}
+		}
+	}
+	return nil
+}
+
+// Take lets that side begin where the position does not say which does, and notes one that contradicts it.
+func (s *SaidSide) Take(g *game.Game, rec *game.Record) {
+	if s == nil {
+		return
+	}
+	notes, beside := SideBeside(&g.Start.Turn, g.Notes, strings.TrimSpace(s.word))
+	if g.Notes = notes; beside.Code != "" {
+		g.Notes = append(g.Notes, rec.Note(beside.Code, max(bytes.Index(rec.Data, []byte(s.word)), 0), beside.Got, beside.Expected))
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // decode reads a record.
@@ -25,11 +26,20 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err != nil {
 		return err
 	}
+	said := kit.SideTag(g)
+	var side *xiangqi.Color
+	if said != nil && !d.placed { // the moves tell whether it is that of the start
+		side = &said.Side
+	} else {
+		said.Take(g, rec)
+	}
 	found := kit.ReadText(o, g, rec, d.i, len(rec.Data), kit.TextOptions{
 		LexerOptions: movetext.LexerOptions{Ends: d.tagged, Skip: late},
-		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format),
+		Hint:         kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Side: side,
 	})
-
+	if side != nil {
+		said.Take(g, rec)
+	}
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(note.NoGame, d.i, "", "PGN")
 	}
