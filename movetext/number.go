@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"bytes"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/chars"
@@ -117,13 +118,14 @@ func dashes(text []byte) int {
 }
 
 // noMove takes a dash of that length in place of a move of Red, which as dots do
-// announces Black: after a number, or before the first move.
+// announces Black: after a number, or before the first move. At the end of a list it is in place of the last one.
 func (s *listScanner) noMove(length int) bool {
 	switch number := &s.numbers.next; {
 	case number.at.End > 0:
 		number.black, number.at.End = true, s.i+length
 	case len(s.list.Moves) == 0:
 		s.leadingDots(length)
+	case len(bytes.TrimSpace(s.text[s.i+length:])) == 0: // Black's move is missing
 	default:
 		return false
 	}

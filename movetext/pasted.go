@@ -17,14 +17,17 @@ import (
 // begin alike the longest first.
 var betweens = [][]byte{
 	[]byte("-->"), []byte("->"), []byte("=>"), []byte("→"), []byte("➔"), []byte("➜"), []byte("⇒"),
-	[]byte("/"), []byte("／"), []byte("-"), []byte("–"), []byte("—"), []byte("－"), []byte(">"), []byte("·"),
+	[]byte("/"), []byte("／"), []byte("--"), []byte("-"), []byte("–"), []byte("——"), []byte("—"), []byte("－"), []byte(">"), []byte("·"),
 }
+
+// bullets are before the lines of pasted lists, with a blank after them.
+const bullets = "-*•·●▪‣–—"
 
 // numberBrackets are around the numbers of pasted lists: (1) 炮二平五.
 var numberBrackets = [...]struct{ opening, closing string }{{"(", ")"}, {"[", "]"}, {"（", "）"}, {"【", "】"}, {"［", "］"}}
 
 // Plain returns a pasted list of moves as lists are written, or the text itself where it is so: blanks for
-// betweens and for quotation marks before the first move of a line, "1." for "(1)" and "1 .", a colon after
+// betweens and for bullets and quotation marks before the first move of a line, "1." for "(1)", "1-" and "1 .", a colon after
 // the side before a move, and the characters of Han that HTML entities give. It is as long as the text, and
 // all else is in its place. A text that may be a list as it is does not change: a move must be before or after.
 func Plain(text []byte) []byte {
@@ -98,6 +101,8 @@ func (p *plainer) next() {
 	case p.fresh && (p.quoted || p.begins) && (r == '"' || notation.IsQuote(r)) && p.moveFollows(p.i+size):
 		p.quoted = true
 		p.blank(size)
+	case p.fresh && strings.ContainsRune(bullets, r) && bytes.HasPrefix(rest[size:], []byte(" ")) && p.moveFollows(p.i+size):
+		p.blank(size)
 	case p.between(rest), p.number(rest), p.side(rest):
 		return
 	default:
@@ -141,7 +146,7 @@ func (p *plainer) between(rest []byte) bool {
 	return false
 }
 
-// number reads the number of a move in brackets, or with a blank before its dot.
+// number reads the number of a move in brackets, with a dash after it, or with a blank before its dot.
 func (p *plainer) number(rest []byte) bool {
 	for _, b := range numberBrackets {
 		inner, ok := bytes.CutPrefix(rest, []byte(b.opening))
@@ -154,6 +159,12 @@ func (p *plainer) number(rest []byte) bool {
 		}
 	}
 	value, n := notation.Number(rest)
+	if n > 0 && p.fresh && bytes.HasPrefix(rest[n:], []byte("-")) && p.isNext(value) && pastedMove(rest[n+1:]) > 0 {
+		p.last = value
+		p.put(n+1, strconv.Itoa(value)+".")
+		p.i += n + 1
+		return true
+	}
 	dot := bytes.TrimLeft(rest[n:], " \t")
 	size := len(rest) - len(dot) + 1
 	if n > 0 && (p.i == 0 || !wordByte(p.text[p.i-1])) && len(dot) < len(rest)-n && len(dot) > 0 && dot[0] == '.' && p.moveFollows(p.i+size) {

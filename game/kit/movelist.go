@@ -59,24 +59,32 @@ func (r *textReader) isMoves(text []byte) bool {
 func Unreadable(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, err error) {
 	var e *movetext.ListError
 	var two *movetext.AmbiguousList
-	code, got, expected, at := note.MovesUnread, "", "", 0
+	n, at := note.Note{}, 0
 	switch {
-	case errors.As(err, &two):
-		code, at = note.TwoReadings, two.Readings[0].Tokens[0].Start
 	case errors.As(err, &e):
-		code, got, expected, at = e.Why, e.Token, e.Notation, e.Offset
+		n, at = WrongMove(rec, offset, e), e.Offset
+	case errors.As(err, &two):
+		at = two.Readings[0].Tokens[0].Start
+		n = rec.Note(note.TwoReadings, offset+at, "", "")
+		n.Err = err
+	default:
+		n = rec.Note(note.MovesUnread, offset, "", "")
+		n.Err = err
 	}
 	rest := bytes.TrimSpace(text[at:])
 	if len(rest) == 0 {
 		return
 	}
-	n := rec.Note(code, offset+at, got, expected)
-	n.Err, n.Ply = err, o.Builder.Depth()+1
-	if e != nil {
-		placed := *e
-		placed.Offset, placed.Line, placed.Column = n.Offset, n.Line, n.Column
-		n.Err = &placed
-	}
+	n.Ply = o.Builder.Depth() + 1
 	g.Notes = append(g.Notes, n)
-	o.Builder.Stop(code, string(rest))
+	o.Builder.Stop(n.Code, string(rest))
+}
+
+// WrongMove is the note of the move for which a list at that offset of the record could not be read.
+func WrongMove(rec *game.Record, offset int, e *movetext.ListError) note.Note {
+	n := rec.Note(e.Why, offset+e.Offset, e.Token, e.Notation)
+	placed := *e
+	placed.Offset, placed.Line, placed.Column = n.Offset, n.Line, n.Column
+	n.Err, n.Ply = &placed, e.Ply
+	return n
 }

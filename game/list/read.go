@@ -167,8 +167,11 @@ func (r *reader) line(line []byte, at int) error {
 	}
 	if err != nil {
 		var e *game.Error
-		if r.kind.hasBareMoves() && errors.As(err, &e) && e.Code == note.NoPosition {
+		switch isBare := errors.As(err, &e) && e.Code == note.NoPosition; {
+		case isBare && r.kind.hasBareMoves():
 			return r.bareMoves(line, at)
+		case isBare && !r.quick && movetext.MayBeMoves(line):
+			return r.wrongMove(line, at, err)
 		}
 		return err
 	}
@@ -235,6 +238,17 @@ func (r *reader) bareMoves(line []byte, at int) error {
 		return r.rec.Error(note.NoGame, at, "", r.kind.record())
 	}
 	return nil
+}
+
+// wrongMove returns the error of the move for which a line of moves is no game, or that of a line without a
+// position where it has none.
+func (r *reader) wrongMove(line []byte, at int, err error) error {
+	start := xiangqi.Start()
+	var fault *movetext.ListError
+	if _, listErr := kit.Lists(r.o).ReadEnded(start.Position(), line, r.o.Notation); errors.As(listErr, &fault) && (fault.Ply > 1 || !notation.IsSyntax(fault.Err)) {
+		return &game.Error{Note: kit.WrongMove(r.rec, at, fault)}
+	}
+	return err
 }
 
 // beginsMove reports whether a text begins with what may be a move in one of the notations, and its number.
