@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -292,7 +293,7 @@ func Example_json() {
 		}
 		moves[string(text)] = m
 	}
-	fen := dialect.ByName(dialect.All(), "xqbase").String(&reading.Setup)
+	fen := dialect.Default().String(&reading.Setup)
 	text, err := json.Marshal(map[string]any{"fen": fen, "turn": p.Turn(), "checkers": p.AppendCheckers(nil), "moves": moves, "key": reading.Setup.Key()})
 	fmt.Println(string(text), err)
 	// Output:
@@ -301,7 +302,12 @@ func Example_json() {
 
 // A dialect of one's own is a row. A Reader that has it reads what it writes.
 func Example_dialect() {
-	own, err := dialect.New(dialect.Spec{Name: "own", Letters: dialect.ByName(dialect.All(), "wxf").Spec().Letters, Separator: "|", Turn: [2]string{"r", "b"}, Tail: " {turn} {full}"})
+	wxf, err := dialect.Find(dialect.All(), "wxf")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	own, err := dialect.New(dialect.Spec{Name: "own", Letters: wxf.Spec().Letters, Separator: "|", Turn: [2]string{"r", "b"}, Tail: " {turn} {full}"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -418,10 +424,15 @@ func Example_parallel() {
 // at a time: here they are counted, in a program they are written.
 func Example_many() {
 	lines := strings.NewReader(strings.Repeat("3k5/9/9/3n5/9/9/9/9/9/4K4 w - - 0 1\n", 100_000))
+	wxf, err := dialect.Find(dialect.All(), "wxf")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	size := 0
 	report, err := collection.Convert(context.Background(), collection.Inputs([]string{"-"}, lines), &collection.Options{
-		To:      collection.FormatByName("fen"),
-		Dialect: dialect.ByName(dialect.All(), "wxf"),
+		To:      &list.FEN,
+		Dialect: wxf,
 		Workers: runtime.GOMAXPROCS(0),
 		Emit:    func(e *collection.Emitted) error { size += len(e.Data); return nil },
 	})

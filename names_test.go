@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -27,10 +28,10 @@ func TestNamesInAnyCase(t *testing.T) {
 		find  func(name string) any
 	}
 	axes := map[string]*axis{
-		"dialect":  {find: func(name string) any { return dialect.ByName(dialect.All(), name) }},
+		"dialect":  {find: func(name string) any { return testfiles.Must(dialect.Find(dialect.All(), name)) }},
 		"notation": {find: func(name string) any { n, err := i18n.Notation(name); require.NoError(t, err); return n.Name() }},
-		"format":   {find: func(name string) any { return collection.FormatByName(name).Name }},
-		"charset":  {find: func(name string) any { return charset.ByName(name) }},
+		"format":   {find: func(name string) any { return testfiles.Must(collection.FindFormat(name)).Name }},
+		"charset":  {find: func(name string) any { return testfiles.Must(charset.Find(name)) }},
 	}
 	for _, d := range dialect.All() {
 		axes["dialect"].names = append(append(axes["dialect"].names, d.Name()), d.Spec().Aliases...)
@@ -70,14 +71,25 @@ func TestNameErrors(t *testing.T) {
 		}
 		readOnly++
 		_, err := xqfen.WriteGame(io.Discard, game.New(), f.Name, "")
-		assert.Equal(t, &xqfen.NameError{Kind: "format", Name: f.Name, ReadOnly: true}, err)
+		var wrong *note.NameError
+		require.ErrorAs(t, err, &wrong)
+		assert.Equal(t, []any{note.FormatReadOnly, f.Name}, []any{wrong.Why, wrong.Got})
 		assert.ErrorContains(t, err, "only be read")
-		assert.NotContains(t, err.Error(), "unknown")
 	}
 	assert.Positive(t, readOnly)
-	_, err := xqfen.WriteGame(io.Discard, game.New(), "none", "")
-	assert.Equal(t, &xqfen.NameError{Kind: "format", Name: "none"}, err)
-	assert.ErrorContains(t, err, "unknown format")
+	_, _, noDialect := xqfen.WritePosition(&xiangqi.Setup{}, "xfqan")
+	_, noFormat := xqfen.WriteGame(io.Discard, game.New(), "pgnn", "")
+	_, noNotation := i18n.Notation("iccss")
+	_, noCharset := charset.Find("utf9")
+	for expected, err := range map[string]error{
+		"unknown-dialect: \"xfqan\" is not a dialect; did you mean \"xqfan\"? (the dialects are xqbase, ": noDialect,
+		"unknown-format: \"pgnn\" is not a format; did you mean \"pgn\"? (the formats are xqf, ":          noFormat,
+		"unknown-notation: \"iccss\" is not a notation; did you mean \"iccs\"? (the notations are uci, ":  noNotation,
+		"unknown-charset: \"utf9\" is not a charset; did you mean \"utf-8\"? (the charsets are utf-8, ":   noCharset,
+	} {
+		require.Error(t, err)
+		assert.True(t, strings.HasPrefix(err.Error(), expected), "%s: %s", expected, err)
+	}
 }
 
 // A move that a notation has no spelling for is written as coordinates, as the error says, and

@@ -72,5 +72,5 @@ func TestWriteGames(t *testing.T) {
 	var empty bytes.Buffer
 	_, err := xqfen.WriteGames(&empty, nil, "csv", "")
 	require.NoError(t, err)
-	assert.Equal(t, collection.FormatByName("csv").Layout.Header, empty.String())
+	assert.Equal(t, testfiles.Must(collection.FindFormat("csv")).Layout.Header, empty.String())
 }

@@ -15,7 +15,6 @@ package xqfen
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"slices"
@@ -30,23 +29,6 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// NameError says that there is no dialect or format of a name, or that the format cannot be
-// written. For notations there is *notation.NameError.
-type NameError struct {
-	// Kind is "dialect" or "format".
-	Kind, Name string
-	// ReadOnly says that there is such a format, which can only be read.
-	ReadOnly bool
-}
-
-// Error names what was asked for, and where the names are.
-func (e *NameError) Error() string {
-	if e.ReadOnly {
-		return fmt.Sprintf("xqfen: the %s %q can only be read; \"xqfen list %ss\" shows those that can be written", e.Kind, e.Name, e.Kind)
-	}
-	return fmt.Sprintf("xqfen: unknown %s %q; \"xqfen list %ss\" shows them", e.Kind, e.Name, e.Kind)
-}
-
 // ReadPosition reads a position in any dialect, with its wrapper or damage if it has any.
 // The Reading has the position, what was repaired, and the dialects that the text is exact
 // in. The error is a *dialect.SyntaxError, with a place and a remedy.
@@ -57,12 +39,12 @@ func ReadPosition(text string) (dialect.Reading, error) { return dialect.Read([]
 var ErrSetup = errors.New("xqfen: the setup is nil, or has a number that is not a piece or not a side to move")
 
 // WritePosition writes a position in the dialect of that name, such as "wxf". lost is what
-// the dialect has no place for. The error is a *NameError, a *game.Error where that is pieces,
+// the dialect has no place for. The error is a *note.NameError, a *game.Error where that is pieces,
 // or ErrSetup.
 func WritePosition(s *xiangqi.Setup, name string) (text string, lost []note.Note, err error) {
-	d := dialect.ByName(dialect.All(), name)
-	if d == nil {
-		return "", nil, &NameError{Kind: "dialect", Name: name}
+	d, err := dialect.Find(dialect.All(), name)
+	if err != nil {
+		return "", nil, err
 	}
 	if s == nil || !s.IsValid() {
 		return "", nil, ErrSetup
@@ -111,7 +93,7 @@ func position(s *xiangqi.Setup) (*xiangqi.Position, error) {
 }
 
 // WriteMoves writes moves from a position on in the notation of that name, such as
-// "zh-Hans", "vi" or "wxf", each as one text. The error is a *notation.NameError, ErrSetup, or a
+// "zh-Hans", "vi" or "wxf", each as one text. The error is a *note.NameError, ErrSetup, or a
 // *notation.MoveError where a move is not legal; the texts are those of the moves before it.
 // Where the notation has no spelling for a move, its text is the coordinates, all moves are
 // written, and the error is the *notation.NoSpelling of the first.
@@ -163,8 +145,7 @@ func Files(paths ...string) iter.Seq2[*game.Game, error] {
 
 // WriteGame writes a file of one game in the format of that name, such as "pgn" or "xqf", with
 // its moves in the notation of that name; "" is the one that the format is mostly written in.
-// lost is what the format has no place for. The error is a *NameError, a
-// *notation.NameError, a *game.TreeError or a *game.Error when the format cannot hold the
+// lost is what the format has no place for. The error is a *note.NameError, a *game.TreeError or a *game.Error when the format cannot hold the
 // game, or that of w. To write several games into one file use [WriteGames]: each call of WriteGame
 // writes the heading that a format such as CSV begins with.
 func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Note, err error) {
@@ -178,9 +159,9 @@ var ErrOneGame = errors.New("xqfen: a file in this format holds one game")
 // It writes nothing when there is an error that is not that of w. A second game in a format
 // whose files hold one is ErrOneGame.
 func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (lost []note.Note, err error) {
-	f := collection.FormatByName(format)
-	if f == nil || f.Append == nil {
-		return nil, &NameError{Kind: "format", Name: format, ReadOnly: f != nil}
+	f, err := collection.FindWritten(format)
+	if err != nil {
+		return nil, err
 	}
 	var o game.WriteOptions
 	if moves != "" {

@@ -24,14 +24,14 @@ import (
 // zeroValues are pointers to the zero values of the exported types that have methods.
 func zeroValues() []any {
 	return []any{
-		new(xqfen.NameError), new(charset.Reader),
+		new(charset.Reader),
 		new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Diagnostic), new(collection.Options), new(collection.Report),
 		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet),
 		new(dialect.Dialect), new(dialect.Drawing), new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
 		new(game.Builder), new(charset.Charset), new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions), new(game.Record),
 		new(i18n.Language),
 		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),
-		new(notation.Family), new(notation.Grammar), new(notation.Lexicon), new(notation.MoveError), new(notation.NameError), new(notation.NoSpelling),
+		new(notation.Family), new(notation.Grammar), new(notation.Lexicon), new(notation.MoveError), new(notation.NoSpelling),
 		new(note.Note),
 		new(rewrite.ColumnError),
 		new(xiangqi.Board), new(xiangqi.Color), new(xiangqi.Count), new(xiangqi.Key), new(xiangqi.Move), new(xiangqi.Piece), new(xiangqi.Position), new(xiangqi.PositionError), new(xiangqi.Problem), new(xiangqi.Role), new(xiangqi.Setup), new(xiangqi.Square),
@@ -78,9 +78,9 @@ func TestZeroValues(t *testing.T) {
 func functions() []any {
 	return []any{
 		xqfen.ConvertPosition, xqfen.Files, xqfen.Games, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteGames, xqfen.WriteMoves, xqfen.WritePosition,
-		charset.ByName, charset.Detect, charset.NewReader, charset.SourceOf,
-		collection.Choices, collection.Convert, collection.FormatByName, collection.Inputs, collection.ReadGames, collection.Recognize,
-		diagram.Append, diagram.Undrawable, dialect.ByName, dialect.Column, dialect.Drawings, dialect.FindDrawing, dialect.HasDrawing, dialect.IsOpcode, dialect.IsRank, dialect.IsSideKey, dialect.New, dialect.Read, dialect.SideBefore, dialect.SideWord, dialect.URLEnd, game.CanonicalTag, game.ReadResult, game.Walk,
+		charset.Find, charset.Detect, charset.NewReader, charset.SourceOf,
+		collection.Choices, collection.Convert, collection.FindFormat, collection.FindWritten, collection.Inputs, collection.ReadGames, collection.Recognize,
+		diagram.Append, diagram.Undrawable, dialect.Find, dialect.Column, dialect.Drawings, dialect.FindDrawing, dialect.HasDrawing, dialect.IsOpcode, dialect.IsRank, dialect.IsSideKey, dialect.New, dialect.Read, dialect.SideBefore, dialect.SideWord, dialect.URLEnd, game.CanonicalTag, game.ReadResult, game.Walk,
 		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf, rewrite.Text,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.Perft, xiangqi.ParseSquare, xiangqi.SquareAt,
 	}
@@ -96,7 +96,8 @@ func TestZeroArguments(t *testing.T) {
 	}
 	_, err := notation.Find([]*notation.Family{nil, {Name: "mine"}}, "mine")
 	assert.Error(t, err)
-	assert.Nil(t, dialect.ByName([]*dialect.Dialect{nil, {}}, "mine"))
+	_, err = dialect.Find([]*dialect.Dialect{nil, {}}, "mine")
+	assert.Error(t, err)
 	start := xiangqi.Start()
 	p := start.Position()
 	_, err = movetext.ReadList(p, []byte("h2e2"), nil)

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
@@ -156,7 +157,7 @@ func (r *reading) of(text []byte) collection.Options {
 	o.AnyText = true
 	if o.FromFormat == nil && isMoves(text) {
 		if f, _ := collection.Recognize(text[:min(len(text), textio.HeadSize)], r.name); f == nil {
-			o.FromFormat = collection.FormatByName("pgn")
+			o.FromFormat = pgn.Format()
 		}
 	}
 	return o

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -338,7 +339,7 @@ func (q *PlayRequest) prepare() (answerer[Played], error) {
 			return nil, err
 		}
 		moved := *r
-		moved.options.FromFormat, moved.options.From, moved.options.Column = collection.FormatByName("pgn"), nil, ""
+		moved.options.FromFormat, moved.options.From, moved.options.Column = pgn.Format(), nil, ""
 		moved.options.Start = &dialect.Reading{Setup: lastOf(from)}
 		s := *usual
 		s.reading, s.notes = &moved, moved.notes()

@@ -1,7 +1,9 @@
 package api
 
 import (
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/charset"
@@ -10,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // An axis is one of the questions that "to" and "from" answer by name. It is the name of
@@ -205,64 +208,44 @@ func language(name string) (i18n.Language, error) {
 
 // formatNamed returns the format of that name, nil for "".
 func formatNamed(field, name string, written bool) (*game.Format, error) {
-	if name == "" {
-		return nil, nil
+	if written {
+		return found(field, name, collection.FindWritten)
 	}
-	if f := collection.FormatByName(name); f != nil && (f.Append != nil || !written) {
-		return f, nil
-	}
-	var known []string
-	for _, f := range collection.Formats() {
-		if f.Append != nil || !written {
-			known = append(known, f.Name)
-		}
-	}
-	return nil, badValue(field, name, known...)
+	return found(field, name, collection.FindFormat)
 }
 
 // charsetNamed returns the charset of that name, nil for "".
 func charsetNamed(field, name string) (*charset.Charset, error) {
-	if name == "" {
-		return nil, nil
-	}
-	if c := charset.ByName(name); c != nil {
-		return c, nil
-	}
-	var names []string
-	for _, c := range charset.All() {
-		names = append(names, c.Name())
-	}
-	return nil, badValue(field, name, names...)
+	return found(field, name, charset.Find)
 }
 
 // dialectNamed returns the dialect of that name, nil for "".
 func dialectNamed(field, name string) (*dialect.Dialect, error) {
-	if name == "" {
-		return nil, nil
-	}
-	all := dialect.All()
-	if d := dialect.ByName(all, strings.ToLower(name)); d != nil {
-		return d, nil
-	}
-	var known []string
-	for _, d := range all {
-		known = append(known, d.Name())
-	}
-	return nil, badValue(field, name, known...)
+	return found(field, name, func(name string) (*dialect.Dialect, error) { return dialect.Find(dialect.All(), name) })
 }
 
 // notationNamed returns the notation of that name, nil for "".
 func notationNamed(field, name string, written bool) (notation.Notation, error) {
+	n, err := found(field, name, i18n.Notation)
+	if n != nil && written && notation.ReadOnly(n) != "" {
+		return nil, badValue(field, name, "it without +"+notation.ReadOnly(n)+", which is for reading")
+	}
+	return n, err
+}
+
+// found returns the value of that name, the zero value for "".
+func found[T any](field, name string, find func(name string) (T, error)) (value T, err error) {
 	if name == "" {
-		return nil, nil
+		return value, nil
 	}
-	n, err := i18n.Notation(name)
-	if err == nil && (!written || notation.ReadOnly(n) == "") {
-		return n, nil
+	value, err = find(name)
+	var unknown *note.NameError
+	if errors.As(err, &unknown) {
+		e := badValue(field, name, unknown.There...)
+		if near := unknown.Near(); near != "" {
+			e.Message += "; did you mean " + strconv.Quote(near) + "?"
+		}
+		return value, e
 	}
-	var known []string
-	for _, f := range i18n.Families() {
-		known = append(known, f.Name)
-	}
-	return nil, badValue(field, name, known...)
+	return value, err
 }

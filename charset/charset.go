@@ -2,7 +2,7 @@
 //
 // Records of xiangqi are in UTF-8 and UTF-16, in the Chinese charsets GB18030, GBK and
 // Big5, and in the Vietnamese ones windows-1258, TCVN3, VNI and VISCII (docs/survey/game-formats.md §9).
-// [All] returns them, and [ByName] finds one by its name, in any case and with or without hyphens.
+// [All] returns them, and [Find] finds one by its name, in any case and with or without hyphens.
 // [Charset.Decode] turns a text into UTF-8, [Charset.Append] turns UTF-8 into what another program
 // reads, and [NewReader] decodes a stream. [Detect] finds the charset of a text: by a byte order mark,
 // by the zero bytes of UTF-16, or as the charset in which the text has most words of
@@ -14,7 +14,10 @@
 package charset
 
 import (
+	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // Charset is a character set. The pointers of this package are the only ones, so
@@ -90,22 +93,21 @@ func All() []*Charset {
 	return []*Charset{UTF8, GB18030, GBK, Big5, UTF16, UTF16LE, UTF16BE, Windows1258, TCVN3, VNI, VISCII}
 }
 
-// ByName returns the charset of that name or alias, whatever its case, with or
-// without hyphens; nil when there is none. "gb18030-as-windows-1252" and its like read a text
-// that was taken for Latin and saved as UTF-8; they write UTF-8.
-func ByName(name string) *Charset {
-	name = bare(name)
+// Find returns the charset of that name or alias, whatever its case, with or
+// without hyphens. "gb18030-as-windows-1252" and its like read a text that was taken for Latin and saved as
+// UTF-8; they write UTF-8. The error is a *note.NameError.
+func Find(name string) (*Charset, error) {
+	isName := func(other string) bool { return bare(other) == bare(name) }
 	for _, c := range append(All(), misreads...) {
-		if bare(c.name) == name {
-			return c
-		}
-		for _, alias := range c.aliases {
-			if bare(alias) == name {
-				return c
-			}
+		if isName(c.name) || slices.ContainsFunc(c.aliases, isName) {
+			return c, nil
 		}
 	}
-	return nil
+	var names []string
+	for _, c := range All() {
+		names = append(names, c.name)
+	}
+	return nil, &note.NameError{Why: note.UnknownCharset, Got: name, There: names}
 }
 
 func bare(name string) string {
@@ -118,7 +120,7 @@ func (c *Charset) Name() string { return c.name }
 // String returns the charset's name.
 func (c *Charset) String() string { return c.name }
 
-// Aliases returns the other names under which ByName finds the charset.
+// Aliases returns the other names under which Find finds the charset.
 func (c *Charset) Aliases() []string { return append([]string(nil), c.aliases...) }
 
 // Title says in English what the charset is.

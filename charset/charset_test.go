@@ -8,19 +8,23 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
-func TestByName(t *testing.T) {
+func TestFind(t *testing.T) {
 	for _, c := range All() {
-		assert.Same(t, c, ByName(c.Name()))
+		assert.Same(t, c, testfiles.Must(Find(c.Name())))
 		for _, alias := range c.Aliases() {
-			assert.Same(t, c, ByName(strings.ToUpper(alias)), alias)
+			assert.Same(t, c, testfiles.Must(Find(strings.ToUpper(alias))), alias)
 		}
 	}
-	assert.Same(t, GBK, ByName("CP936"))
-	assert.Same(t, UTF8, ByName("UTF8"))
-	assert.Nil(t, ByName("latin-1"))
-	assert.Nil(t, ByName(""))
+	assert.Same(t, GBK, testfiles.Must(Find("CP936")))
+	assert.Same(t, UTF8, testfiles.Must(Find("UTF8")))
+	for _, name := range []string{"latin-1", ""} {
+		_, err := Find(name)
+		assert.Error(t, err, name)
+	}
 }
 
 func TestDecode(t *testing.T) {

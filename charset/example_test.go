@@ -31,7 +31,12 @@ func ExampleCharset_Decode() {
 
 // A character that a charset lacks is written as "?".
 func ExampleCharset_Append() {
-	text, lost := charset.ByName("CP1258").Append(nil, []byte("Tiến 炮"))
+	cp1258, err := charset.Find("CP1258")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, lost := cp1258.Append(nil, []byte("Tiến 炮"))
 	fmt.Printf("%q\n", text)
 	for _, u := range lost {
 		fmt.Printf("byte %d: %c\n", u.Offset, u.Rune)

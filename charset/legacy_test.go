@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // letters are all letters of Vietnamese.
@@ -108,7 +110,7 @@ func TestMisread(t *testing.T) {
 		found, e := Detect([]byte(text), true)
 		assert.Equal(t, UTF8, found, "%v %q", e, text)
 	}
-	back, faults := ByName("gb18030"+misreadAs).Decode(nil, []byte("ÅÚ¶þ 炮\xff Å"))
+	back, faults := testfiles.Must(Find("gb18030"+misreadAs)).Decode(nil, []byte("ÅÚ¶þ 炮\xff Å"))
 	assert.Equal(t, "炮二 炮\ufffd \ufffd", string(back))
 	assert.Len(t, faults, 2)
 }

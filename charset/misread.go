@@ -76,7 +76,7 @@ func misread(sample []byte, whole bool) *Charset {
 		i += size
 	}
 	s := scores(raw, whole)[0]
-	found := ByName(s.Charset.name + misreadAs)
+	found, _ := Find(s.Charset.name + misreadAs) // nil where nobody reads it so
 	switch s.Charset {
 	case UTF8:
 		if s.Faults > 0 || s.characters < 2 || s.Points < decisive {

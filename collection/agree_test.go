@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -34,7 +35,7 @@ func TestRoadsAgreeOnLists(t *testing.T) {
 		}
 		var first []place
 		var counts [3]int
-		for i, o := range []Options{{}, {To: FormatByName("fen")}, {To: FormatByName("fen"), Dialect: to("wxf")}, {To: jsonl.Format()}, {Normalize: true, To: FormatByName("fen")}} {
+		for i, o := range []Options{{}, {To: testfiles.Must(FindFormat("fen"))}, {To: testfiles.Must(FindFormat("fen")), Dialect: to("wxf")}, {To: jsonl.Format()}, {Normalize: true, To: testfiles.Must(FindFormat("fen"))}} {
 			var places []place
 			o.Diagnose = func(d *Diagnostic) {
 				if d.Kind == note.KindError || d.Kind == note.KindProblem {
@@ -74,7 +75,7 @@ func TestPositionsAreCountedAlike(t *testing.T) {
 		for _, file := range []string{lines, games} {
 			written := 0
 			o := o
-			o.To = FormatByName("fen")
+			o.To = testfiles.Must(FindFormat("fen"))
 			o.Emit = func(e *Emitted) error {
 				written += strings.Count(string(e.Data), "\n")
 				return nil

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/xqf"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -78,7 +79,7 @@ func TestUnreadInBinary(t *testing.T) {
 			return nil
 		}}
 		readOne(t, "[Event \"x\"]\n\n1. h2e2 {[%unread moves-unread zz c3c4]} *\n", o)
-		lines, said := converted(t, "x", string(file), Options{To: FormatByName("ucci")})
+		lines, said := converted(t, "x", string(file), Options{To: testfiles.Must(FindFormat("ucci"))})
 		assert.Contains(t, strings.Join(append(lines, said...), "\n"), "moves-unread", f.Name)
 		assert.NotContains(t, said, "0 another-record", f.Name)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -84,7 +85,7 @@ func BenchmarkRecords(b *testing.B) {
 }
 
 func records(b *testing.B, list []byte) {
-	o := Options{FromFormat: FormatByName("fen"), To: FormatByName("jsonl"), Emit: func(*Emitted) error { return nil }}
+	o := Options{FromFormat: testfiles.Must(FindFormat("fen")), To: testfiles.Must(FindFormat("jsonl")), Emit: func(*Emitted) error { return nil }}
 	if _, err := Convert(context.Background(), inMemory(memoryFile{"a.fen", list}), &o); err != nil {
 		b.Fatal(err)
 	}

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // A record has the same bytes in JSON Lines whether its file is read alone or beside others,
@@ -22,7 +24,7 @@ func TestRecordsBesideOthersAreTheSame(t *testing.T) {
 	}
 	run := func(o Options, files ...string) map[string]string {
 		out := make(map[string]string)
-		o.To, o.AsRead = FormatByName("jsonl"), true
+		o.To, o.AsRead = testfiles.Must(FindFormat("jsonl")), true
 		o.Emit = func(e *Emitted) error {
 			out[e.File] += string(e.Data)
 			return nil

@@ -31,8 +31,8 @@ func TestDialectsInCharsets(t *testing.T) {
 	for _, d := range dialect.All() {
 		for _, c := range charset.All() {
 			for _, o := range []Options{
-				{To: FormatByName("pgn")}, {To: FormatByName("csv")}, {To: FormatByName("jsonl")}, {To: FormatByName("eglib")}, {To: FormatByName("plain")},
-				{To: FormatByName("fen"), Positions: allPositions},
+				{To: testfiles.Must(FindFormat("pgn"))}, {To: testfiles.Must(FindFormat("csv"))}, {To: testfiles.Must(FindFormat("jsonl"))}, {To: testfiles.Must(FindFormat("eglib"))}, {To: testfiles.Must(FindFormat("plain"))},
+				{To: testfiles.Must(FindFormat("fen")), Positions: allPositions},
 			} {
 				file := []byte(c.BOM())
 				header, _ := c.Append(nil, []byte(o.To.Layout.Header))
@@ -68,7 +68,7 @@ func TestOptionErrors(t *testing.T) {
 		"Dedupe": {Dedupe: "bogus"}, "Sort": {Sort: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
 		"Errors": {Errors: "bogus"}, "Keep": {Keep: "bogus"}, "Key": {Key: "bogus"},
 		"To": {To: mxq.Format()}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
-		"Dialect": {To: FormatByName("pgn"), Dialect: dialect.ByName(dialect.All(), "han-hans"), Charset: charset.ByName("big5")},
+		"Dialect": {To: testfiles.Must(FindFormat("pgn")), Dialect: testfiles.Must(dialect.Find(dialect.All(), "han-hans")), Charset: testfiles.Must(charset.Find("big5"))},
 	} {
 		var e *OptionError
 		report, err := Convert(context.Background(), texts("a.fen", gameStart), &o)
@@ -104,7 +104,7 @@ func TestChoices(t *testing.T) {
 	for _, field := range []string{"Dedupe", "Errors", "Keep", "Key", "Positions", "Sort"} {
 		require.NotEmpty(t, Choices(field), field)
 		for _, choice := range append(Choices(field), "") {
-			o := Options{To: FormatByName("fen"), Emit: func(*Emitted) error { return nil }}
+			o := Options{To: testfiles.Must(FindFormat("fen")), Emit: func(*Emitted) error { return nil }}
 			reflect.ValueOf(&o).Elem().FieldByName(field).SetString(choice)
 			_, err := Convert(context.Background(), texts("a.fen", gameStart), &o)
 			require.NoError(t, err, "%s %q", field, choice)

@@ -124,7 +124,7 @@ func TestLongLinesAlike(t *testing.T) {
 			refused = 1
 		}
 		for name, o := range map[string]*Options{
-			"list": {To: &list.FEN}, "records": {To: FormatByName("jsonl")}, "looked at": {},
+			"list": {To: &list.FEN}, "records": {To: testfiles.Must(FindFormat("jsonl"))}, "looked at": {},
 		} {
 			r, err := Convert(t.Context(), texts("a", text), o)
 			require.NoError(t, err)
@@ -140,7 +140,7 @@ func TestLinesOfEPDAlike(t *testing.T) {
 		`bm h2e2;`: 0, `pv ;`: 0, `pv a0a9;`: 1, `; c0 "pv a0a9;";`: 0,
 	} {
 		line := "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - " + operations + "\n"
-		for name, o := range map[string]*Options{"list": {To: &list.EPD}, "records": {To: FormatByName("jsonl")}} {
+		for name, o := range map[string]*Options{"list": {To: &list.EPD}, "records": {To: testfiles.Must(FindFormat("jsonl"))}} {
 			o.Emit = func(*Emitted) error { return nil }
 			r, err := Convert(t.Context(), texts("a.epd", line), o)
 			require.NoError(t, err)

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 const countedFEN = startFEN + " w - - 0 1"
@@ -49,7 +50,7 @@ func TestErrorRecordsHaveTheText(t *testing.T) {
 		{"fen", "x/y z\n", `x/y z`}, {"fen", "\xffab\\\xfe/ z\n", `\xffab\\\xfe/ z`}, {"fen", "好\xff/ z\r\n", `好\xff/ z`},
 		{"csv", "a,fen\n1,x/y\n", `1,x/y`}, {"csv", "a,fen\n\xff\\a,x\xfe/y\n", `\xff\\a,x\xfe/y`}, {"tsv", "a\tfen\n1\tx\\y\n", "1\tx\\y"},
 	} {
-		o := Options{FromFormat: FormatByName(row.format), FromCharset: charset.ByName("utf-8"), To: jsonl.Format(), Errors: errorsKeep}
+		o := Options{FromFormat: testfiles.Must(FindFormat(row.format)), FromCharset: testfiles.Must(charset.Find("utf-8")), To: jsonl.Format(), Errors: errorsKeep}
 		out := ""
 		o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 		_, err := Convert(t.Context(), texts("a", row.text), &o)

@@ -13,7 +13,7 @@
 // records, and each record is read, checked, filtered and written. [Choices] lists the values of a field
 // of [Options] such as Dedupe.
 //
-// [Formats] are those that are known, and [FormatByName] finds one. They are copies: what is
+// [Formats] are those that are known, and [FindFormat] finds one. They are copies: what is
 // written into them changes nothing else.
 //
 // The functions of the options are called in the caller's goroutine, never two at once, except

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // edited is all that a run makes of a list.
@@ -64,4 +65,4 @@ func stream(r io.Reader) iter.Seq2[Input, error] {
 	}
 }
 
-func to(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
+func to(name string) *dialect.Dialect { return testfiles.Must(dialect.Find(dialect.All(), name)) }

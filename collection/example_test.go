@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/i18n"
 )
 
@@ -26,8 +27,8 @@ func ExampleConvert_positions() {
 		return
 	}
 	report, err := collection.Convert(context.Background(), memory("mail.txt", lines), &collection.Options{
-		FromFormat: collection.FormatByName("fen"),
-		To:         collection.FormatByName("fen"),
+		FromFormat: &list.FEN,
+		To:         &list.FEN,
 		Notation:   uci,
 		Emit: func(e *collection.Emitted) error {
 			_, err := os.Stdout.Write(e.Data)

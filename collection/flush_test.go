@@ -6,17 +6,19 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // Flush follows what is emitted: nothing is left when more is waited for, or at the end.
 func TestFlushFollowsEmit(t *testing.T) {
 	list := string(randomLines(2000))
 	for name, o := range map[string]Options{
-		"records": {To: FormatByName("jsonl")},
-		"workers": {To: FormatByName("jsonl"), Workers: 4},
-		"lines":   {To: FormatByName("fen")},
-		"sorted":  {To: FormatByName("fen"), Sort: sortKey},
-		"prefix":  {To: FormatByName("pgn"), Dedupe: dedupePrefix},
+		"records": {To: testfiles.Must(FindFormat("jsonl"))},
+		"workers": {To: testfiles.Must(FindFormat("jsonl")), Workers: 4},
+		"lines":   {To: testfiles.Must(FindFormat("fen"))},
+		"sorted":  {To: testfiles.Must(FindFormat("fen")), Sort: sortKey},
+		"prefix":  {To: testfiles.Must(FindFormat("pgn")), Dedupe: dedupePrefix},
 	} {
 		emitted, flushed, most := 0, 0, 0
 		o.Emit = func(e *Emitted) error {

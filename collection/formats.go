@@ -28,6 +28,7 @@ import (
 	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
+	"github.com/xqfen/xqfen/note"
 )
 
 // The formats are recognized in this order:
@@ -101,15 +102,35 @@ func Formats() []*game.Format {
 	return all
 }
 
-// FormatByName returns the format of that name, alias or extension, nil when there is
-// none. It is the caller's own.
-func FormatByName(name string) *game.Format {
+// FindFormat returns the format of that name, alias or extension. It is the caller's own. The error is a
+// *note.NameError.
+func FindFormat(name string) (*game.Format, error) {
+	var names []string
 	for _, f := range builtin().all {
 		if kit.IsNamed(f, name) {
-			return copied(f)
+			return copied(f), nil
+		}
+		names = append(names, f.Name)
+	}
+	return nil, &note.NameError{Why: note.UnknownFormat, Got: name, There: names}
+}
+
+// FindWritten is FindFormat for formats that can be written.
+func FindWritten(name string) (*game.Format, error) {
+	f, err := FindFormat(name)
+	if err == nil && f.Append != nil {
+		return f, nil
+	}
+	wrong := &note.NameError{Why: note.UnknownFormat, Got: name}
+	if err == nil {
+		wrong.Why = note.FormatReadOnly
+	}
+	for _, f := range builtin().all {
+		if f.Append != nil {
+			wrong.There = append(wrong.There, f.Name)
 		}
 	}
-	return nil
+	return nil, wrong
 }
 
 // copied returns a copy of a format that is the caller's own.

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 )
 
@@ -114,7 +115,7 @@ func TestMoveListsAlike(t *testing.T) {
 // be read.
 func readList(t *testing.T, format, text string) *game.Game {
 	t.Helper()
-	games, err := gametest.ReadAll(FormatByName(format), []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
+	games, err := gametest.ReadAll(testfiles.Must(FindFormat(format)), []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
 	require.NoError(t, err)
 	require.Len(t, games, 1, text)
 	games[0].Tags = nil

@@ -25,7 +25,7 @@ type Options struct {
 	// name in the first line.
 	Column string
 	// FromCharset, when set, is what all text is in, and the strings of binary formats;
-	// a file in a format that always has another is not read. See charset.ByName.
+	// a file in a format that always has another is not read. See charset.Find.
 	FromCharset *charset.Charset
 	// Dialects are those that are recognized; nil means dialect.All. From, when set, is the
 	// dialect of all positions. Orient and LenientSide are those of dialect.Reader.

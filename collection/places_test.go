@@ -74,16 +74,16 @@ func TestPlacesPointAtTheText(t *testing.T) {
 				if rng.IntN(4) == 0 {
 					text = "\ufeff" + text
 				}
-				from := FormatByName(list.format)
+				from := testfiles.Must(FindFormat(list.format))
 				for _, to := range []string{"fen", "pgn", "jsonl", "dhtmlxq"} {
 					for _, normalize := range []bool{false, true} {
-						o := Options{FromFormat: from, To: FormatByName(to), Normalize: normalize, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+						o := Options{FromFormat: from, To: testfiles.Must(FindFormat(to)), Normalize: normalize, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
 						_, err := Convert(context.Background(), texts("a", text), &o)
 						require.NoError(t, err)
 					}
 				}
 				if from.Name != "eglib" && !strings.Contains(list.header, "moves") && from.Name != "jsonl" {
-					o := Options{FromFormat: from, To: FormatByName("fen"), Notation: notation.UCI(), Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+					o := Options{FromFormat: from, To: testfiles.Must(FindFormat("fen")), Notation: notation.UCI(), Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
 					_, err := Convert(context.Background(), texts("a", text), &o)
 					require.NoError(t, err)
 				}

@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -185,7 +186,7 @@ func TestChanges(t *testing.T) {
 // it was.
 func TestChangesOfLists(t *testing.T) {
 	in := "one|3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1|a1a0\n"
-	o := Options{To: FormatByName("eglib"), Change: (*game.Game).Mirror}
+	o := Options{To: testfiles.Must(FindFormat("eglib")), Change: (*game.Game).Mirror}
 	assert.Equal(t, "one|5k3/9/9/9/9/9/9/9/8R/4K4 w - - 0 1|i1i0\n", written(t, texts("a.txt", in), o).out)
 	o.Change = func(g *game.Game) { g.Mirror(); g.SwapSides() }
 	assert.Equal(t, "one|4k4/r8/9/9/9/9/9/9/9/3K5 b - - 0 1|a8a9\n", written(t, texts("a.txt", in), o).out)

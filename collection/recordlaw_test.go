@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // recordFormats are the formats of this project's record.
@@ -43,7 +44,7 @@ func TestRecordsAgain(t *testing.T) {
 	for _, name := range recordFormats {
 		for _, d := range []string{"", "xqbase", "wxf", "mole", "xqfan", "binit", "han-hans"} {
 			for _, normal := range []bool{false, true} {
-				o := Options{To: FormatByName(name), Dialect: dialect.ByName(dialect.All(), d), Normalize: normal, Errors: errorsKeep, Key: "mirror"}
+				o := Options{To: testfiles.Must(FindFormat(name)), Dialect: testfiles.Must(dialect.Find(dialect.All(), d)), Normalize: normal, Errors: errorsKeep, Key: "mirror"}
 				if normal {
 					o.Dedupe = dedupeExact
 				}

@@ -14,7 +14,7 @@ import (
 // records are those of each, and nothing is noted of it.
 func TestRepeatedHeading(t *testing.T) {
 	testfiles.OneThread(t)
-	own, _ := converted(t, "a.fen", countedFEN+" moves h2e2\n"+ending+"\n", Options{To: FormatByName("csv")})
+	own, _ := converted(t, "a.fen", countedFEN+" moves h2e2\n"+ending+"\n", Options{To: testfiles.Must(FindFormat("csv"))})
 	for _, table := range []string{
 		strings.Join(own, "\n") + "\n", "Event,start,moves\nx," + countedFEN + ",h2e2\ny," + countedFEN + ",\n", "id,fen\n1," + countedFEN + "\n2," + ending + "\n",
 		"id;\"a\"\"b\";fen\n1;;" + countedFEN + "\n2;;" + ending + "\n", "id\tside\tfen\n1\tw\t" + countedFEN + "\n2\t\t" + ending + "\n",
@@ -23,7 +23,7 @@ func TestRepeatedHeading(t *testing.T) {
 			for _, end := range []string{"\n", "\r\n"} {
 				once := strings.ReplaceAll(table, "\n", end)
 				twice := once + between + once
-				for _, o := range []Options{{}, {To: FormatByName("fen")}} {
+				for _, o := range []Options{{}, {To: testfiles.Must(FindFormat("fen"))}} {
 					if o.To != nil {
 						o.Emit = func(*Emitted) error { return nil }
 					}

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -43,11 +44,11 @@ func FuzzRoads(f *testing.F) {
 			return
 		}
 		moves := roadText(g, n)
-		fen := string(dialect.ByName(dialect.All(), "xqbase").Append(nil, &g.Start))
+		fen := string(testfiles.Must(dialect.Find(dialect.All(), "xqbase")).Append(nil, &g.Start))
 		untold, ambiguous := "", false
 		for _, place := range listPlaces {
 			record := place.record(fen, moves)
-			back, err := gametest.ReadAll(FormatByName(place.format), []byte(record), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
+			back, err := gametest.ReadAll(testfiles.Must(FindFormat(place.format)), []byte(record), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
 			if err != nil || len(back) != 1 {
 				t.Fatalf("%s in %s: %d games, %v\n%s", name, place.name, len(back), err, record)
 			}
@@ -94,7 +95,7 @@ func TestRoadsOfBrokenLists(t *testing.T) {
 		words := strings.SplitAfter(moves, " ")
 		at := rng.IntN(len(words))
 		moves = strings.Join(words[:at], "") + breaks[int(seed)%len(breaks)] + " " + strings.Join(words[at:], "")
-		fen := string(dialect.ByName(dialect.All(), "xqbase").Append(nil, &g.Start))
+		fen := string(testfiles.Must(dialect.Find(dialect.All(), "xqbase")).Append(nil, &g.Start))
 		expected := readList(t, "pgn", listPlaces[0].record(fen, moves))
 		for _, place := range listPlaces[1:] {
 			if place.name == "jsonl, word by word" {

@@ -140,7 +140,7 @@ func neverOther(t *testing.T, f *game.Format, g *game.Game, n notation.Notation)
 // followed where it matters, with a note.
 func TestRulesNotHeld(t *testing.T) {
 	const fen = "3k5/6P2/6P2/6P2/6P2/4P4/9/9/9/4K1B2 w - - 0 1"
-	games, err := gametest.ReadAll(FormatByName("fen"), []byte(fen+" moves g7f7\n"), &game.ReadOptions{Notation: notation.UCI()})
+	games, err := gametest.ReadAll(testfiles.Must(FindFormat("fen")), []byte(fen+" moves g7f7\n"), &game.ReadOptions{Notation: notation.UCI()})
 	require.NoError(t, err)
 	for name, moves := range map[string]string{"wxf+wxf1980": "23.4", "uci+flip": "g7f7", "iccs+rotate": "G7-F7", "lalg+rotate": "Pg7-f7"} {
 		n, err := i18n.Notation(name)
@@ -149,7 +149,7 @@ func TestRulesNotHeld(t *testing.T) {
 			"fen": fen + " moves " + moves + "\n", "pgn": `[Format "` + name + `"]`, "wxf-game": "FORMAT\t" + name, "jsonl": `"notation":"` + name + `"`,
 		} {
 			o := &game.WriteOptions{Notation: n}
-			file, err := gametest.Write(FormatByName(format), games[0], o)
+			file, err := gametest.Write(testfiles.Must(FindFormat(format)), games[0], o)
 			require.NoError(t, err)
 			require.Contains(t, string(file), expected)
 			held := !slices.ContainsFunc(o.Losses, func(l note.Note) bool { return l.Code == note.NotationNotHeld })

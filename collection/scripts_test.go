@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -129,7 +130,7 @@ func TestOwnFormatsInOtherCharsets(t *testing.T) {
 		return "1," + name + ",*,h2e2\n"
 	}
 	gbk := func(text string) string {
-		raw, lost := charset.ByName("gbk").Append(nil, []byte(text))
+		raw, lost := testfiles.Must(charset.Find("gbk")).Append(nil, []byte(text))
 		require.Empty(t, lost)
 		return string(raw)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // withSemicolons is a table with semicolons in place of its commas.
@@ -28,12 +29,12 @@ func withSemicolons(t *testing.T, table string) string {
 // A table with semicolons says what the same table with commas says: records of this project,
 // and tables of others with a column of positions.
 func TestSemicolons(t *testing.T) {
-	own := string(runRecords(t, Options{To: FormatByName("csv")}, mixedInputs...))
+	own := string(runRecords(t, Options{To: testfiles.Must(FindFormat("csv"))}, mixedInputs...))
 	for _, test := range []struct{ table, column string }{
 		{own, ""}, {own, "fen"}, {"name,FEN,moves\na,\"" + gameStart + "\",h2e2 h9g7\n", ""},
 		{"name,pos,note\n\"a;b\"," + ending + ",\"x,y\"\n", "pos"}, {"a," + ending + ",c\n", "2"},
 	} {
-		for _, from := range []*game.Format{nil, FormatByName("csv")} {
+		for _, from := range []*game.Format{nil, testfiles.Must(FindFormat("csv"))} {
 			if from == nil && test.column == "2" {
 				continue
 			}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -68,7 +69,7 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	for name, heads := range sweepHeads {
-		o := Options{FromFormat: FormatByName(name), To: FormatByName("jsonl"), Diagnose: func(*Diagnostic) {}}
+		o := Options{FromFormat: testfiles.Must(FindFormat(name)), To: testfiles.Must(FindFormat("jsonl")), Diagnose: func(*Diagnostic) {}}
 		require.NotNil(t, o.FromFormat, name)
 		for _, head := range heads {
 			linear(name, head, func(text []byte) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // A text that no format recognizes is a list of positions where the options say so or how
@@ -23,9 +24,9 @@ func TestUnrecognizedText(t *testing.T) {
 		expected   string
 	}{
 		{"a", text, false, Options{}, ""},
-		{"a", text, false, Options{To: FormatByName("fen")}, ""},
+		{"a", text, false, Options{To: testfiles.Must(FindFormat("fen"))}, ""},
 		{"a", text, false, Options{AnyText: true}, "fen"},
-		{"a", text, false, Options{From: dialect.ByName(dialect.All(), "wxf")}, "fen"},
+		{"a", text, false, Options{From: testfiles.Must(dialect.Find(dialect.All(), "wxf"))}, "fen"},
 		{"a", text, false, Options{Orient: dialect.OrientFlip}, "fen"},
 		{"a", text, false, Options{Spellings: new(Spellings)}, "fen"},
 		{"a", text, true, Options{AnyText: true}, ""},

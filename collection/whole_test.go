@@ -63,7 +63,7 @@ func mixedFiles(t *testing.T) (files []mixedFile) {
 	game := "[Event \"賽事\"]\n[Red \"紅方\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 {好} *\n\n"
 	big5, lost := charset.Big5.Append(nil, []byte(game))
 	require.Empty(t, lost)
-	xqf := outcome(t, texts("a.pgn", game), Options{To: FormatByName("xqf")}).out
+	xqf := outcome(t, texts("a.pgn", game), Options{To: testfiles.Must(FindFormat("xqf"))}).out
 	list := string(randomLines(40))
 	long := strings.Replace(game, "{好}", "{"+strings.Repeat("好 ", 1000)+"}", 1)
 	large := strings.Repeat(long, 2*textio.HeadSize/len(long))
@@ -122,10 +122,10 @@ func TestSmallFilesAreAsLargeOnes(t *testing.T) {
 		return string(report)
 	}
 	for name, o := range map[string]Options{
-		"games":  {To: FormatByName("pgn")},
-		"jsonl":  {To: FormatByName("jsonl")},
-		"edited": {To: FormatByName("fen")},
-		"same":   {To: FormatByName("jsonl"), Dedupe: dedupePosition, Normalize: true},
+		"games":  {To: testfiles.Must(FindFormat("pgn"))},
+		"jsonl":  {To: testfiles.Must(FindFormat("jsonl"))},
+		"edited": {To: testfiles.Must(FindFormat("fen"))},
+		"same":   {To: testfiles.Must(FindFormat("jsonl")), Dedupe: dedupePosition, Normalize: true},
 	} {
 		expected := ran(t, files, o, streamed)
 		require.NotEmpty(t, expected.out, name)
@@ -165,7 +165,7 @@ func TestSmallFilesAreCountedOnce(t *testing.T) {
 	}
 	for _, how := range []openedAs{inTurn, byPath} {
 		var seen atomic.Int64
-		ran(t, files, Options{To: FormatByName("pgn"), Workers: 4, Count: func(r io.Reader, _ int64) io.Reader {
+		ran(t, files, Options{To: testfiles.Must(FindFormat("pgn")), Workers: 4, Count: func(r io.Reader, _ int64) io.Reader {
 			return io.TeeReader(r, counter{&seen})
 		}}, how)
 		assert.EqualValues(t, all, seen.Load())

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -76,7 +77,7 @@ func BenchmarkFind(b *testing.B) {
 }
 
 func BenchmarkParse(b *testing.B) {
-	d := ByName(All(), "xqbase")
+	d := testfiles.Must(Find(All(), "xqbase"))
 	var s xiangqi.Setup
 	src := []byte(benchText)
 	b.SetBytes(int64(len(src)))
@@ -93,7 +94,7 @@ func BenchmarkProblems(b *testing.B) {
 }
 
 func BenchmarkAppend(b *testing.B) {
-	d, s := ByName(All(), "wxf"), setup(b)
+	d, s := testfiles.Must(Find(All(), "wxf")), setup(b)
 	var buf []byte
 	b.SetBytes(int64(len(benchText)))
 	for b.Loop() {
@@ -102,7 +103,7 @@ func BenchmarkAppend(b *testing.B) {
 }
 
 func setup(b *testing.B) (s xiangqi.Setup) {
-	if err := ByName(All(), "xqbase").Parse([]byte(benchText), &s); err != nil {
+	if err := testfiles.Must(Find(All(), "xqbase")).Parse([]byte(benchText), &s); err != nil {
 		b.Fatal(err)
 	}
 	return s

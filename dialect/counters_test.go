@@ -134,7 +134,8 @@ func TestDoubtfulCounters(t *testing.T) {
 		{" w - – - 2579", "", "", "", 0, xiangqi.Known(2579)},
 	} {
 		text := board + test.tail
-		r := Reader{As: ByName(All(), test.as)}
+		var r Reader
+		r.As, _ = Find(All(), test.as)
 		reading, err := r.Read([]byte(text))
 		require.NoError(t, err, text)
 		require.Equal(t, test.half, reading.Setup.Halfmoves, text)

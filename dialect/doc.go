@@ -1,6 +1,6 @@
 // Package dialect reads and writes positions of xiangqi as lines of text.
 //
-// Three calls are most of it. [Read] reads a position in any spelling. [ByName] of [All] is the
+// Three calls are most of it. [Read] reads a position in any spelling. [Find] of [All] is the
 // dialect of a name, and [Dialect.Append] writes a position in it. To find every position in a
 // text of any kind, use [Reader.Find].
 //

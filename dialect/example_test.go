@@ -17,7 +17,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	xqbase := dialect.ByName(dialect.All(), "xqbase")
+	xqbase := dialect.Default()
 	fmt.Println(xqbase.String(&reading.Setup))
 	// Output:
 	// 9/9/r4knPN/6P2/5P3/5p3/3r5/5n3/2Cp1pp2/1RCcK3c w - - 0 1
@@ -58,11 +58,16 @@ func ExampleRead_refused() {
 	// write 4K3C r
 }
 
-func ExampleByName() {
+func ExampleFind() {
 	start := xiangqi.Start()
 	all := dialect.All()
 	for _, name := range []string{"pikafish", "wxf", "cfen", "sfen", "han-hans"} {
-		fmt.Println(string(dialect.ByName(all, name).Append(nil, &start)))
+		d, err := dialect.Find(all, name)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(string(d.Append(nil, &start)))
 	}
 	// Output:
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
@@ -76,7 +81,7 @@ func ExampleReader_Find() {
 	text := []byte(`<p>White to move: <code>3k5/9/3P5/9/9/9/9/9/9/4K4 w</code>
 and from a link: /query/?3k5/9/9/9/9/9/9/9/4R4/4K4_b_-_-_3_40&lang=en
 This one lost a square: 3k5/9/3P5/9/9/8/9/9/9/4K4 w; a/b/c/d/e/f/g/h/i/j is a path.</p>`)
-	xqbase := dialect.ByName(dialect.All(), "xqbase")
+	xqbase := dialect.Default()
 	for span := range new(dialect.Reader).Find(text) {
 		if span.Err != nil {
 			fmt.Printf("line %d, %v\n", span.Line, span.Err)
@@ -132,7 +137,7 @@ func ExampleReader() {
 		fmt.Println(err)
 		return
 	}
-	xqbase := dialect.ByName(dialect.All(), "xqbase")
+	xqbase := dialect.Default()
 	for _, r := range []*dialect.Reader{
 		{Dialects: append(dialect.All(), own)},
 		{As: own},
@@ -162,7 +167,11 @@ func ExampleDialect_Loss() {
 	s.Halfmoves, s.Fullmoves = xiangqi.Known(12), 0
 	all := dialect.All()
 	for _, name := range []string{"xqbase", "wxf-fused", "epd", "rust"} {
-		d := dialect.ByName(all, name)
+		d, err := dialect.Find(all, name)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		fmt.Print(name, ":")
 		for loss := range d.Loss(&s).Each() {
 			fmt.Print(" ", loss)

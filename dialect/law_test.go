@@ -185,7 +185,7 @@ func unsure(d *Dialect, r Reading, err error) bool {
 }
 
 // plain shows a Setup whole: a clock that is not known is a dash.
-var plain = ByName(All(), "wxf")
+var plain = testfiles.Must(Find(All(), "wxf"))
 
 func check(t *testing.T, d *Dialect, text string, r *Reading, err error, expected *xiangqi.Setup) {
 	t.Helper()
@@ -210,7 +210,7 @@ func FuzzAnyBytes(f *testing.F) {
 	f.Add([]byte("車馬象士將士象馬車/9/1砲5砲1/卒1卒1卒1卒1卒/9/9/兵1兵1兵1兵1兵/1炮5炮1/9/俥8A0"))
 	f.Add([]byte("3🩧5/9/9/9/9/9/9/9/3🩠5/9moves"))
 	f.Add([]byte("START\\-%20&#45;&nbsp;\\u2013\x96\xb1\xf8"))
-	xqbase := ByName(All(), "xqbase")
+	xqbase := testfiles.Must(Find(All(), "xqbase"))
 	var r, again Reader
 	f.Fuzz(func(t *testing.T, data []byte) {
 		reading, err := r.Read(data)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -14,14 +15,14 @@ func TestPositionsInOperations(t *testing.T) {
 	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
 	opening := xiangqi.Start()
 	for rest, one := range map[string]bool{
-		` c0 "` + fen + `";`:                                    true,
-		` id "a"; c0 "x \" ` + fen + ` \" ` + fen + `";`:        true,
-		` ; c0 "` + fen + `; ` + fen + `";`:                     true,
-		` c0 "` + fen + `"; ` + fen:                             false,
-		` c0 "x"; ` + fen + ` "`:                                false,
-		` "` + fen + `"`:                                        false,
-		` c0 ` + fen + `;`:                                      false,
-		` c0 "` + ByName(All(), "binit").String(&opening) + `"`: true,
+		` c0 "` + fen + `";`:                             true,
+		` id "a"; c0 "x \" ` + fen + ` \" ` + fen + `";`: true,
+		` ; c0 "` + fen + `; ` + fen + `";`:              true,
+		` c0 "` + fen + `"; ` + fen:                      false,
+		` c0 "x"; ` + fen + ` "`:                         false,
+		` "` + fen + `"`:                                 false,
+		` c0 ` + fen + `;`:                               false,
+		` c0 "` + testfiles.Must(Find(All(), "binit")).String(&opening) + `"`: true,
 	} {
 		reading, err := Read([]byte(fen + rest))
 		if !one {

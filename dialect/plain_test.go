@@ -7,13 +7,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // The fast way to read a plain board agrees with the way that reads any board, whatever is exchanged,
 // missing, added or said twice.
 func TestPlainBoards(t *testing.T) {
-	d := ByName(All(), "xqbase")
+	d := testfiles.Must(Find(All(), "xqbase"))
 	rng := rand.New(rand.NewPCG(1, 2))
 	read := 0
 	for range 200_000 {

@@ -25,7 +25,7 @@ func sharedFile(t *testing.T, path string) *os.File {
 func TestSharedReadings(t *testing.T) {
 	lines := bufio.NewScanner(sharedFile(t, "vectors/fen_readings.tsv"))
 	require.True(t, lines.Scan())
-	xqbase := ByName(All(), "xqbase")
+	xqbase := testfiles.Must(Find(All(), "xqbase"))
 	rows, refused := 0, 0
 	for lines.Scan() {
 		raw, rest, ok := strings.Cut(lines.Text(), "\t")

@@ -202,21 +202,22 @@ func HasLetters(dialects []*Dialect, name string) bool {
 		slices.ContainsFunc(dialects, func(d *Dialect) bool { return d != nil && d.spec.Letters.Name == name })
 }
 
-// ByName returns the dialect of that name or alias, whatever its case, and nil when there is
-// none.
-func ByName(dialects []*Dialect, name string) *Dialect {
+// Find returns the dialect of that name or alias, whatever its case, among some, such as All(). The error is
+// a *note.NameError.
+func Find(dialects []*Dialect, name string) (*Dialect, error) {
+	var names []string
 	for _, d := range dialects {
 		if d == nil {
 			continue
 		}
-		if strings.EqualFold(d.spec.Name, name) {
-			return d
+		isName := func(other string) bool { return strings.EqualFold(other, name) }
+		if isName(d.spec.Name) || slices.ContainsFunc(d.spec.Aliases, isName) {
+			return d, nil
 		}
-		for _, alias := range d.spec.Aliases {
-			if strings.EqualFold(alias, name) {
-				return d
-			}
-		}
+		names = append(names, d.spec.Name)
 	}
-	return nil
+	return nil, &note.NameError{Why: note.UnknownDialect, Got: name, There: names}
 }
+
+// Default returns the dialect xqbase, in which positions are written where none is asked for.
+func Default() *Dialect { return builtin()[0] }

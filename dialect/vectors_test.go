@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -30,7 +31,7 @@ const (
 
 var (
 	all    = dialect.All()
-	xqbase = dialect.ByName(all, "xqbase")
+	xqbase = testfiles.Must(dialect.Find(all, "xqbase"))
 )
 
 // readVectors returns the rows of a file of testdata, each with as many columns
@@ -77,7 +78,7 @@ func vectorText(t *testing.T, text, options string) ([]byte, *dialect.Reader) {
 				return string([]byte{byte(b)})
 			})
 		case "as":
-			r.As = dialect.ByName(all, value)
+			r.As = testfiles.Must(dialect.Find(all, value))
 			require.NotNil(t, r.As, value)
 		case "orient":
 			r.Orient = dialect.Orient(value)
@@ -188,7 +189,7 @@ func TestStartVectors(t *testing.T) {
 	require.Len(t, rows, startPositions*len(all), "every dialect writes every position")
 	for _, row := range rows {
 		t.Run(row[0]+"/"+row[1], func(t *testing.T) {
-			d := dialect.ByName(all, row[0])
+			d := testfiles.Must(dialect.Find(all, row[0]))
 			s, text := positions[row[1]], []byte(row[2])
 			assert.Equal(t, row[2], d.String(&s))
 			assert.Equal(t, row[3], joinCodes(lossCodes(d.Loss(&s))))

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -16,7 +17,7 @@ import (
 func TestAnyBoardInCharacters(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for _, name := range []string{"han-hans", "han-hant", "unicode"} {
-		d := ByName(All(), name)
+		d := testfiles.Must(Find(All(), name))
 		read := 0
 		for range 300 {
 			s := xiangqi.Setup{Turn: xiangqi.Color(r.IntN(2))}

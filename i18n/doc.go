@@ -10,6 +10,6 @@
 // results, in the others the texts of the program; a language may lack any of the files, and any line
 // of them but those of moves.txt, and is then English there.
 //
-// The error of a name is a [*notation.NameError]. The words of a language are the ones that its books and programs use:
+// The error of a name is a [*note.NameError]. The words of a language are the ones that its books and programs use:
 // docs/survey/move-notation.md of the repository names them.
 package i18n

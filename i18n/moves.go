@@ -53,7 +53,7 @@ func Families() []*notation.Family {
 func Notations() []notation.Notation { return slices.Clone(plain()) }
 
 // Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The
-// error is a *notation.NameError.
+// error is a *note.NameError.
 func Notation(name string) (notation.Notation, error) { return notation.Find(families(), name) }
 
 // MatchNotation returns the notation of the language that the first tag which

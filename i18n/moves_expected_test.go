@@ -31,7 +31,7 @@ func TestCorpusBig5Expected(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	short := dialect.ByName(dialect.All(), "xqbase-short")
+	short := testfiles.Must(dialect.Find(dialect.All(), "xqbase-short"))
 	files, plies, stopped := 0, 0, 0
 	for row := range strings.Lines(string(table)) {
 		cells := strings.Split(strings.TrimRight(row, "\r\n"), "\t")

@@ -27,7 +27,7 @@ func allNotations(t testing.TB) (list []notation.Notation) {
 				}
 			}
 			n, err := f.New(names...)
-			var clash *notation.NameError
+			var clash *note.NameError
 			switch {
 			case err == nil:
 				list = append(list, n)

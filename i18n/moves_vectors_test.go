@@ -18,7 +18,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-var xqbase = dialect.ByName(dialect.All(), "xqbase")
+var xqbase = testfiles.Must(dialect.Find(dialect.All(), "xqbase"))
 
 // rows returns the rows of a table without the line that names the columns and
 // without comments; it skips the test visibly when the file is not there.

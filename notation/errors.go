@@ -3,7 +3,6 @@ package notation
 import (
 	"bytes"
 	"slices"
-	"strings"
 
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
@@ -79,25 +78,6 @@ type NoSpelling struct {
 // Error returns the code and an English sentence.
 func (e *NoSpelling) Error() string {
 	return Say(note.NoSpelling, e.Move.String(), e.Notation, nil)
-}
-
-// NameError is the error of an unknown name of a notation or of one of its options.
-type NameError struct {
-	// Why is note.UnknownNotation, note.UnknownOption or note.OptionClash.
-	Why note.Code
-	// Got is what was asked for, quoted.
-	Got string
-	// There are the names or options that there are; of a clash the other option.
-	There []string
-}
-
-// Error returns the code and an English sentence.
-func (e *NameError) Error() string {
-	there := strings.Join(e.There, ", ")
-	if there == "" {
-		there = "none"
-	}
-	return Say(e.Why, e.Got, there, nil)
 }
 
 // refuseMove returns why a move cannot be spelled in p.

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/xqfen/xqfen/note"
@@ -53,7 +52,7 @@ type Family struct {
 }
 
 // New returns the notation with the options of those names. The error is a
-// *NameError.
+// *note.NameError.
 func (f *Family) New(names ...string) (Notation, error) {
 	var on options
 	groups := make(map[string]string)
@@ -61,17 +60,17 @@ func (f *Family) New(names ...string) (Notation, error) {
 	for _, name := range names {
 		o := f.option(name)
 		if o == nil {
-			return nil, &NameError{Why: note.UnknownOption, Got: fmt.Sprintf("%q", name), There: f.optionNames()}
+			return nil, &note.NameError{Why: note.UnknownOption, Got: name, There: f.optionNames()}
 		}
 		if other := groups[o.group]; o.group != "" && other != "" && other != o.Name {
-			return nil, &NameError{Why: note.OptionClash, Got: fmt.Sprintf("%q", o.Name), There: []string{other}}
+			return nil, &note.NameError{Why: note.OptionClash, Got: o.Name, There: []string{other}}
 		}
 		groups[o.group] = o.Name
 		asked[o.Name] = !o.normal
 		on |= o.bit
 	}
 	if f.build == nil {
-		return nil, &NameError{Why: note.UnknownNotation, Got: fmt.Sprintf("%q", f.Name)}
+		return nil, &note.NameError{Why: note.UnknownNotation, Got: f.Name}
 	}
 	full := f.Name
 	for _, o := range f.Options {
@@ -110,7 +109,7 @@ func Families() []*Family {
 }
 
 // Find returns the notation of a name such as "wxf+prefix+dot", in which case does
-// not count. The error is a *NameError that names what there is.
+// not count. The error is a *note.NameError.
 func Find(families []*Family, name string) (Notation, error) {
 	parts := strings.Split(name, "+")
 	var names []string
@@ -123,7 +122,7 @@ func Find(families []*Family, name string) (Notation, error) {
 		}
 		names = append(names, f.Name)
 	}
-	return nil, &NameError{Why: note.UnknownNotation, Got: fmt.Sprintf("%q", name), There: names}
+	return nil, &note.NameError{Why: note.UnknownNotation, Got: name, There: names}
 }
 
 func (f *Family) is(name string) bool {

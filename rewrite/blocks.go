@@ -47,7 +47,7 @@ func newRewriter(dst io.Writer, o *Options) *rewriter {
 	r.again = dialect.Reader{Dialects: o.Reader.Dialects}
 	r.lister = newLister(o)
 	if r.to == nil {
-		r.to = dialect.ByName(dialect.All(), "xqbase")
+		r.to = dialect.Default()
 	}
 	return r
 }

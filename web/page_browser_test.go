@@ -59,10 +59,10 @@ func form(id string) string { return fmt.Sprintf(`byId(%q)?.querySelector("code"
 func (b *tab) shows(fen string) {
 	b.t.Helper()
 	var s xiangqi.Setup
-	xqbase := dialect.ByName(dialect.All(), "xqbase")
+	xqbase := testfiles.Must(dialect.Find(dialect.All(), "xqbase"))
 	require.NoError(b.t, xqbase.Parse([]byte(fen), &s))
 	b.eventually(fen, "%s", form("form-xqbase"))
-	wxf := dialect.ByName(dialect.All(), "wxf").String(&s)
+	wxf := testfiles.Must(dialect.Find(dialect.All(), "wxf")).String(&s)
 	wxf, _, _ = strings.Cut(wxf, " - ") // a clock that nobody knows is a dash there and 0 in xqbase
 	assert.Contains(b.t, b.js("%s", form("form-wxf")), wxf)
 	assert.Equal(b.t, squares(&s, i18n.Language{}, "empty"), b.js(shown))

@@ -161,5 +161,11 @@ func filesOf(args []string) []string {
 func looksLikeFile(name string) bool {
 	ext := filepath.Ext(name)
 	_, packed := textio.CutPacked(name)
-	return ext != "" && ext != "." && (packed || collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+	return ext != "" && ext != "." && (packed || isFormat(ext) || ext == ".txt" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+}
+
+// isFormat reports whether there is a format of a name or an extension.
+func isFormat(name string) bool {
+	_, err := collection.FindFormat(name)
+	return err == nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -106,7 +107,7 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]api.Meaning, er
 		return []api.Meaning{{Axis: api.AxisNotation, Value: name}}, nil // its error is found when the flag is checked
 	}
 	if len(all) == 0 {
-		if near := nearest(name, api.Names()); near != "" {
+		if near := chars.Nearest(name, api.Names()); near != "" {
 			return nil, usagef("--%s: unknown name %q; did you mean %q?", flag, name, near)
 		}
 		return nil, usagef(`--%s: unknown name %q; "xqfen list names" shows them`, flag, name)
@@ -146,7 +147,8 @@ func (s *streams) eitherDialect(c *cli.Context, o *collection.Options) *dialect.
 	}
 	for _, m := range api.Meanings(name, o.Dialects) {
 		if m.Axis == api.AxisDialect {
-			return dialect.ByName(o.Dialects, m.Value)
+			d, _ := dialect.Find(o.Dialects, m.Value) // it was found there
+			return d
 		}
 	}
 	return nil

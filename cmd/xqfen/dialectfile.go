@@ -16,6 +16,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // knownDialects returns the built-in dialects and those of --dialect-file.
@@ -40,7 +41,7 @@ func knownDialects(c *cli.Context) ([]*dialect.Dialect, error) {
 				return nil, usagef("%s:%v", path, placed(text, spec.at, "%v", err))
 			}
 			for _, name := range append([]string{spec.Name}, spec.Aliases...) {
-				if dialect.ByName(all, name) != nil {
+				if _, err := dialect.Find(all, name); err == nil {
 					return nil, usagef("%s:%v", path, placed(text, spec.at, "there is a dialect %q already", name))
 				}
 			}
@@ -158,7 +159,7 @@ func explainJSON(text []byte, at, mark int, err error) error {
 	name, isKey := strings.CutPrefix(err.Error(), "json: unknown field ")
 	if name, err := strconv.Unquote(name); err == nil && isKey {
 		meant := ""
-		if near := nearest(name, []string{"name", "aliases", "title", "letters", "separator", "elide", "prefix", "turn", "tail", "clock", "source"}); near != "" {
+		if near := chars.Nearest(name, []string{"name", "aliases", "title", "letters", "separator", "elide", "prefix", "turn", "tail", "clock", "source"}); near != "" {
 			meant = fmt.Sprintf("; did you mean %q?", near)
 		}
 		return placed(text, at, "there is no key %q%s", name, meant)

@@ -14,7 +14,7 @@ import (
 func (r *explained) diagram() []string {
 	set := r.Letters
 	if set.Name == dialect.LettersEither || set.Name == dialect.LettersMixed {
-		set = dialect.ByName(r.reader.Dialects, "xqbase").Spec().Letters
+		set = dialect.Default().Spec().Letters
 	}
 	symbols := symbolsOf(set)
 	cell := 1

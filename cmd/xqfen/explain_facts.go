@@ -111,7 +111,7 @@ func (e *explainer) facts(line []byte) *facts {
 		source, _ = e.reader.Source(&reading)
 	}
 	if source == nil && reading.Fields()[0].Kind == dialect.FieldPair {
-		source = dialect.ByName(e.reader.Dialects, "binit")
+		source, _ = dialect.Find(e.reader.Dialects, "binit")
 	}
 	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
 	f := &positionFacts{
@@ -120,7 +120,7 @@ func (e *explainer) facts(line []byte) *facts {
 		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
 		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),
 	}
-	f.FEN = dialect.ByName(e.reader.Dialects, "xqbase").String(&reading.Setup)
+	f.FEN = dialect.Default().String(&reading.Setup)
 	r.form(f)
 	r.fields(f)
 	r.position(f)
@@ -128,7 +128,8 @@ func (e *explainer) facts(line []byte) *facts {
 		f.Notes = append(f.Notes, e.note(&reading.Notes[i]))
 	}
 	for _, name := range shownForms {
-		f.Forms = append(f.Forms, r.inDialect(dialect.ByName(e.reader.Dialects, name)))
+		d, _ := dialect.Find(e.reader.Dialects, name) // a built-in one
+		f.Forms = append(f.Forms, r.inDialect(d))
 	}
 	return &facts{Text: string(line), Lang: e.words.Tag(), positionFacts: f}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -404,7 +405,7 @@ func (s *streams) checkName(c *cli.Context, o *option, value string) error {
 			for _, d := range s.dialects {
 				known = append(append(known, d.Name()), d.Spec().Aliases...)
 			}
-			if near := nearest(value, known); near != "" {
+			if near := chars.Nearest(value, known); near != "" {
 				return usagef("--%s: unknown dialect %q; did you mean %q?", o.name, value, near)
 			}
 			return usagef("--%s: unknown dialect %q; \"xqfen list dialects\" shows them", o.name, value)
@@ -420,10 +421,11 @@ func (s *streams) checkName(c *cli.Context, o *option, value string) error {
 			}
 		}
 	case "@formats", "@written":
-		f := collection.FormatByName(value)
-		isKnown = f != nil && (o.values == "@formats" || f.Append != nil)
+		f, err := collection.FindFormat(value)
+		isKnown = err == nil && (o.values == "@formats" || f.Append != nil)
 	case "@charsets":
-		isKnown = charset.ByName(value) != nil
+		_, err := charset.Find(value)
+		isKnown = err == nil
 	case "@languages", "@moves":
 		if _, ok := i18n.Match(value); !ok {
 			var known []string
@@ -443,7 +445,7 @@ func (s *streams) checkName(c *cli.Context, o *option, value string) error {
 // reading alone.
 func checkNotation(flag, name string) error {
 	n, err := i18n.Notation(name)
-	var unknown *notation.NameError
+	var unknown *note.NameError
 	if err == nil && flag == api.AxisNotation && notation.ReadOnly(n) != "" {
 		return usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
 	}
@@ -455,12 +457,12 @@ func checkNotation(flag, name string) error {
 	near, none := "--%s: unknown notation %q; did you mean %q?", `--%s: unknown notation %q; "xqfen list notations" shows them`
 	switch unknown.Why {
 	case note.UnknownOption:
-		got, there = "+"+strings.Trim(unknown.Got, `"`), unknown.There
+		got, there = "+"+unknown.Got, unknown.There
 		near, none = "--%s: unknown option %q; did you mean %q?", `--%s: unknown option %q; "xqfen list notations" shows them`
 	case note.OptionClash:
-		return usagef("--%s %s: the options %s and %s exclude each other", flag, name, strings.Trim(unknown.Got, `"`), strings.Join(unknown.There, ", "))
+		return usagef("--%s %s: the options %s and %s exclude each other", flag, name, unknown.Got, strings.Join(unknown.There, ", "))
 	}
-	if best := nearest(got, there); best != "" {
+	if best := chars.Nearest(got, there); best != "" {
 		return usagef(near, flag, got, best)
 	}
 	return usagef(none, flag, got)
@@ -468,7 +470,8 @@ func checkNotation(flag, name string) error {
 
 // dialect returns the dialect of that name, nil where there is none.
 func (s *streams) dialect(name string) *dialect.Dialect {
-	return dialect.ByName(s.dialects, strings.ToLower(name))
+	d, _ := dialect.Find(s.dialects, name)
+	return d
 }
 
 // notationFlag returns the notation that a flag names, nil where it is not given.

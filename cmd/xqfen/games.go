@@ -13,6 +13,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/board"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -112,16 +114,13 @@ func (r *gameReader) guess(head []byte, name string) *game.Format {
 	if f, _ := collection.Recognize(head, strings.ToLower(name)); f != nil {
 		return nil
 	}
-	named := "pgn"
-	if dialect.HasDrawing(string(head)) {
-		named = "board"
-	} else if noPosition == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
-		named = "fen" // whose errors are about positions
+	switch {
+	case dialect.HasDrawing(string(head)):
+		return board.Format()
+	case noPosition == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2:
+		return &list.FEN // whose errors are about positions
 	}
-	if named == "pgn" {
-		return movesFormat()
-	}
-	return collection.FormatByName(named)
+	return movesFormat()
 }
 
 // fault reports why an input was not read; the errors of records are diagnostics. It returns errors that end

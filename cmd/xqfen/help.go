@@ -1,11 +1,12 @@
 package main
 
 import (
-	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/chars"
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
@@ -42,7 +43,7 @@ func unknownTopic(c *cli.Context, known []string) error {
 	if hint := foreignHint(word, foreignCommands, nil); hint != "" {
 		return usagef("there is no help for %q; use %s", word, hint)
 	}
-	if near := nearest(word, known); near != "" {
+	if near := chars.Nearest(word, known); near != "" {
 		return usagef("there is no help for %q; did you mean %q?", word, near)
 	}
 	return usagef("there is no help for %q; there is help for %s", word, strings.Join(known, ", "))

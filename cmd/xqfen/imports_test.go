@@ -22,7 +22,7 @@ const module = "github.com/xqfen/xqfen/"
 // "/..." stands for all below it, which may import each other.
 var floors = []string{
 	"cmd/...", "bench/...", "web/...", "api/...", ".", "collection", "game/...", "rewrite", "game/kit", "game",
-	"movetext", "i18n", "dialect", "notation", "note", "charset", "diagram/...", "xiangqi",
+	"movetext", "i18n", "dialect", "notation", "charset", "note", "diagram/...", "xiangqi",
 }
 
 // libraries are the modules of others that a package may import, beside golang.org/x.

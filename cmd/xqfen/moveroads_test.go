@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -53,7 +54,7 @@ func FuzzMoveRoads(f *testing.F) {
 				t.Errorf("%s: %s\n%s\nbecomes\n%s", name, d, list, out)
 			}
 		}
-		line, err := collection.FormatByName("moves").Append(nil, g, &game.WriteOptions{Notation: n})
+		line, err := testfiles.Must(collection.FindFormat("moves")).Append(nil, g, &game.WriteOptions{Notation: n})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +63,7 @@ func FuzzMoveRoads(f *testing.F) {
 			t.Fatalf("exit %d: %s\nbecomes\n%s\n%s", code, line, out, stderr)
 		}
 		code, out, stderr = xqfen(t, string(line), "convert", "--from", "moves", "--from-notation", name, "--format", "pgn", "-")
-		games, err := gametest.ReadAll(collection.FormatByName("pgn"), []byte(out), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
+		games, err := gametest.ReadAll(testfiles.Must(collection.FindFormat("pgn")), []byte(out), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
 		if code != exitOK || err != nil || len(games) != 1 {
 			t.Fatalf("exit %d: %s\nbecomes %d games, %v\n%s", code, line, len(games), err, stderr)
 		}
@@ -111,14 +112,14 @@ func roadList(g *game.Game, n notation.Notation) string {
 }
 
 func roadFEN(g *game.Game) string {
-	return string(dialect.ByName(dialect.All(), "xqbase").Append(nil, &g.Start))
+	return string(testfiles.Must(dialect.Find(dialect.All(), "xqbase")).Append(nil, &g.Start))
 }
 
 // roadGame reads a list from PGN.
 func roadGame(t *testing.T, fen, list string, n notation.Notation) *game.Game {
 	t.Helper()
 	text := "[Event \"x\"]\n[FEN \"" + fen + "\"]\n\n" + list + "\n"
-	games, err := gametest.ReadAll(collection.FormatByName("pgn"), []byte(text), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
+	games, err := gametest.ReadAll(testfiles.Must(collection.FindFormat("pgn")), []byte(text), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
 	if err != nil || len(games) != 1 {
 		t.Fatalf("%d games, %v\n%s", len(games), err, text)
 	}

@@ -7,9 +7,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -56,7 +56,7 @@ func isError(n note.Note) bool { return n.Err != nil || note.KindOf(n.Code) == n
 
 // movesFormat is the format of a text of moves without tags, those of one game.
 func movesFormat() *game.Format {
-	f := collection.FormatByName("pgn")
+	f := pgn.Format()
 	f.Decode = func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		g.Reset()
 		if at := bytes.Index(rec.Data, []byte("moves")); at >= 0 && len(bytes.TrimSpace(rec.Data[:at])) == 0 { // as before those of an engine

@@ -60,7 +60,7 @@ func misspelled(app *cli.App, args []string) error {
 	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || strings.Trim(word, "-") == "" || isMoves(strings.Join(args, " ")) || noPosition == nil {
 		return nil
 	}
-	if near := nearest(word, commandNames(app)); near != "" {
+	if near := chars.Nearest(word, commandNames(app)); near != "" {
 		return usagef("unknown command %q; did you mean %q?", word, near)
 	}
 	return usagef("%q is not a command, a file, a position or a move", word)

@@ -63,7 +63,9 @@ func outputExtension(path string) string {
 func (s *streams) readOptions(c *cli.Context, o *collection.Options) error {
 	reader := s.positionReader(c)
 	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
-	o.FromFormat, o.FromCharset, o.FromNotation = collection.FormatByName(c.String("from-format")), charset.ByName(c.String("from-charset")), notationFlag(c, "from-notation")
+	o.FromFormat, _ = collection.FindFormat(c.String("from-format")) // these names were checked
+	o.FromCharset, _ = charset.Find(c.String("from-charset"))
+	o.FromNotation = notationFlag(c, "from-notation")
 	if o.Workers = number(c, "j"); o.Workers < 1 && hasFlag(c, "j") {
 		return usagef("-j %d: expected at least 1", o.Workers)
 	}
@@ -102,10 +104,11 @@ func readStart(text string, reader *dialect.Reader, o *collection.Options) error
 
 // writeOptions fills in how games are written.
 func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error) {
-	if o.To = collection.FormatByName(c.String("format")); o.To == nil {
+	if o.To, _ = collection.FindFormat(c.String("format")); o.To == nil {
 		o.To, err = formatOf(c)
 	}
-	o.Dialect, o.Charset = s.dialect(c.String("dialect")), charset.ByName(c.String("charset"))
+	o.Dialect = s.dialect(c.String("dialect"))
+	o.Charset, _ = charset.Find(c.String("charset"))
 	o.Change = changes(c)
 	if o.Positions == "" {
 		o.Notation = notationFlag(c, api.AxisNotation)

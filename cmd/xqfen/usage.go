@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -55,7 +56,7 @@ func unknownFlag(command, arg string) error {
 	if hint := foreignHint(name, foreignFlags, known); hint != "" {
 		return usagef("unknown flag %s; here it is %s", dashed(name), hint)
 	}
-	if near := nearest(name, known); near != "" {
+	if near := chars.Nearest(name, known); near != "" {
 		return usagef("unknown flag %s; did you mean %s?", dashed(name), dashed(near))
 	}
 	return usagef("unknown flag %s; write -- before it if it is not a flag", dashed(name))

@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -49,7 +50,7 @@ func TestRead(t *testing.T) {
 			} else {
 				require.NoError(t, err)
 				require.NoError(t, Format().Decode(&g, &rec, &game.ReadOptions{}))
-				said = dialect.ByName(dialect.All(), "xqbase-short").String(&g.Start)
+				said = testfiles.Must(dialect.Find(dialect.All(), "xqbase-short")).String(&g.Start)
 			}
 			at := rec.Note("", rec.Head, "", "")
 			assert.True(t, strings.HasPrefix(text[rec.Offset:], string(rec.Data)), name)
@@ -75,9 +76,9 @@ func TestReadAs(t *testing.T) {
 	games, err := gametest.ReadAll(Format().Layout.With(&game.ReadOptions{FEN: fen}), []byte(rotated), &game.ReadOptions{FEN: fen})
 	require.NoError(t, err)
 	require.Len(t, games, 1)
-	assert.Equal(t, start+" w", dialect.ByName(dialect.All(), "xqbase-short").String(&games[0].Start))
+	assert.Equal(t, start+" w", testfiles.Must(dialect.Find(dialect.All(), "xqbase-short")).String(&games[0].Start))
 
-	fen = dialect.Reader{As: dialect.ByName(dialect.All(), "han-hans")}
+	fen = dialect.Reader{As: testfiles.Must(dialect.Find(dialect.All(), "han-hans"))}
 	_, err = gametest.ReadAll(Format().Layout.With(&game.ReadOptions{FEN: fen}), []byte(page), &game.ReadOptions{FEN: fen})
 	assert.Error(t, err)
 }
@@ -117,7 +118,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		var expected, got []string
 		var fen dialect.Reader
-		xqbase := dialect.ByName(all, "xqbase")
+		xqbase := testfiles.Must(dialect.Find(all, "xqbase"))
 		for span := range fen.Find([]byte(s)) {
 			if span.Err != nil {
 				expected = append(expected, string(span.Err.Code))

@@ -413,7 +413,13 @@ var (
 	exact = sync.OnceValue(func() []*dialect.Dialect { return []*dialect.Dialect{full(), short()} })
 )
 
-func named(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
+func named(name string) *dialect.Dialect {
+	d, err := dialect.Find(dialect.All(), name)
+	if err != nil {
+		panic(err) // no test could run then
+	}
+	return d
+}
 
 // implied is the position that a board alone means.
 func implied(b *xiangqi.Board) xiangqi.Setup {

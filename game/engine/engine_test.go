@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 func read(t *testing.T, text string) []*game.Game {
@@ -73,7 +74,7 @@ func TestAnswers(t *testing.T) {
 // what is said about it.
 func TestEveryMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, 6))
-	xqbase := dialect.ByName(dialect.All(), "xqbase-short")
+	xqbase := testfiles.Must(dialect.Find(dialect.All(), "xqbase-short"))
 	var text string
 	var expected [][]string
 	for range 100 {

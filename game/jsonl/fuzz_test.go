@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 var seeds = []string{
@@ -29,7 +30,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
 		sniff(file, "")
-		for _, out := range []*dialect.Dialect{nil, dialect.ByName(dialect.All(), "xqfan")} {
+		for _, out := range []*dialect.Dialect{nil, testfiles.Must(dialect.Find(dialect.All(), "xqfan"))} {
 			written := func() *game.WriteOptions { return &game.WriteOptions{Dialect: out} }
 			if err := gametest.Law(Format(), file, readOptions(), written); err != nil {
 				t.Fatal(err)

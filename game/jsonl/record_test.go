@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -97,7 +98,7 @@ func writings(t testing.TB) (all []game.WriteOptions) {
 	hant, err := i18n.Notation("zh-Hant")
 	require.NoError(t, err)
 	for _, name := range []string{"", "xqbase", "wxf", "xqfan", "binit", "han-hans", "pikafish"} {
-		o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), name)}
+		o := game.WriteOptions{Dialect: testfiles.Must(dialect.Find(dialect.All(), name))}
 		all = append(all, o)
 		o.Key, o.Notation = "position", wxf
 		all = append(all, o)
@@ -159,7 +160,7 @@ func TestOrder(t *testing.T) {
 	assert.Equal(t, slices.Sorted(slices.Values(all)), gametest.RecordSchema(t).Keys())
 	assert.Equal(t, strings.Join(all, ",")+"\n", table.CSV.Layout.Header)
 	assert.Equal(t, strings.Join(all, "\t")+"\n", table.TSV.Layout.Header)
-	o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "wxf"), Key: "mirror"}
+	o := game.WriteOptions{Dialect: testfiles.Must(dialect.Find(dialect.All(), "wxf")), Key: "mirror"}
 	for line := range bytes.Lines(write(t, jsonl.Format(), mixed(t, 3), o)) {
 		dec, at := json.NewDecoder(bytes.NewReader(line)), -1
 		_, err := dec.Token()

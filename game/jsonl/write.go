@@ -21,7 +21,7 @@ const unknown = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
 
 // xqbase is the dialect of "fen" and "final" in every record.
 var xqbase = sync.OnceValue(func() *dialect.Dialect {
-	return dialect.ByName(dialect.All(), "xqbase")
+	return dialect.Default()
 })
 
 // usualFEN is more than most positions need.

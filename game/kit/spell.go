@@ -152,7 +152,7 @@ func WithRoot(g *game.Game) *game.Game {
 
 // xqbase is the dialect of positions when none is asked for.
 var xqbase = sync.OnceValue(func() *dialect.Dialect {
-	return dialect.ByName(dialect.All(), "xqbase")
+	return dialect.Default()
 })
 
 // AppendFEN appends a position in the dialect that is asked for.

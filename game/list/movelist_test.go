@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -127,7 +128,7 @@ func TestMoveListsLose(t *testing.T) {
 		assert.Equal(t, !wished, len(o.Losses) == 1 && o.Losses[0].Code == note.NotationNotHeld, "%v", o.Losses)
 	}
 
-	epd := dialect.ByName(dialect.All(), "epd") // without a move number
+	epd := testfiles.Must(dialect.Find(dialect.All(), "epd")) // without a move number
 	after, err := gametest.ReadAll(&MoveLists, []byte(endgame+" moves 26. e7d7\n"), &game.ReadOptions{Notations: i18n.Notations()})
 	require.NoError(t, err)
 	o = &game.WriteOptions{Dialect: epd}

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -19,7 +20,7 @@ import (
 // described is what a record says, in a line.
 func described(g *game.Game) string {
 	var b strings.Builder
-	b.WriteString(dialect.ByName(dialect.All(), "xqbase").String(&g.Start))
+	b.WriteString(testfiles.Must(dialect.Find(dialect.All(), "xqbase")).String(&g.Start))
 	for _, m := range g.MainLine(nil) {
 		b.WriteString(" " + m.String())
 	}
@@ -174,7 +175,7 @@ func TestWrite(t *testing.T) {
 	}{
 		{&FEN, game.WriteOptions{}, "# one \"1\"\n# two\n" + startFEN + " moves h2e2 h9g7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
-		{&FEN, game.WriteOptions{Notation: wxf, Dialect: dialect.ByName(dialect.All(), "wxf")},
+		{&FEN, game.WriteOptions{Notation: wxf, Dialect: testfiles.Must(dialect.Find(dialect.All(), "wxf"))},
 			"# one \"1\"\n# two\nrheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1 moves C2=5 H8+7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&UCCI, game.WriteOptions{}, "position startpos moves h2e2 h9g7\n",
@@ -185,7 +186,7 @@ func TestWrite(t *testing.T) {
 			[]note.Code{note.NotationNotHeld, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&EPD, game.WriteOptions{Notation: wxf}, strings.TrimSuffix(startFEN, " 0 1") + ` hmvc 0; fmvn 1; pv C2=5 H8+7; id "name"; bm C2=5; c0 "one \"1\""; c1 "two";` + "\n",
 			[]note.Code{note.TagLost, note.CommentsLost, note.TagLost}},
-		{&EPD, game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "xqbase")}, startFEN + ` ; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
+		{&EPD, game.WriteOptions{Dialect: testfiles.Must(dialect.Find(dialect.All(), "xqbase"))}, startFEN + ` ; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
 			[]note.Code{note.TagLost, note.CommentsLost, note.TagLost}},
 		{&EPD, game.WriteOptions{},
 			strings.TrimSuffix(startFEN, " 0 1") + ` hmvc 0; fmvn 1; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
@@ -212,7 +213,7 @@ func TestCannotWrite(t *testing.T) {
 	g := new(game.Game)
 	g.Reset()
 	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King)
-	o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "binit")}
+	o := game.WriteOptions{Dialect: testfiles.Must(dialect.Find(dialect.All(), "binit"))}
 	for _, f := range []*game.Format{&FEN, &EPD, &UCCI} {
 		out, err := f.Append([]byte("before"), g, &o)
 		assert.Error(t, err)

@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -37,7 +38,7 @@ func described(t *testing.T, file string) []string {
 			all = append(all, "error "+string(e.Code))
 			continue
 		}
-		text := dialect.ByName(dialect.All(), "xqbase").String(&g.Start)
+		text := testfiles.Must(dialect.Find(dialect.All(), "xqbase")).String(&g.Start)
 		for _, m := range g.MainLine(nil) {
 			text += " " + m.String()
 		}
@@ -187,7 +188,7 @@ func TestInputFails(t *testing.T) {
 // moves of a game are those of its blocks.
 func TestReadBack(t *testing.T) {
 	var rook xiangqi.Setup
-	require.NoError(t, dialect.ByName(dialect.All(), "xqbase").Parse([]byte(rookFEN), &rook))
+	require.NoError(t, testfiles.Must(dialect.Find(dialect.All(), "xqbase")).Parse([]byte(rookFEN), &rook))
 	bothWays := 0
 	for seed := range uint64(400) {
 		rng := rand.New(rand.NewPCG(seed, 11))

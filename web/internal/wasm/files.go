@@ -13,6 +13,9 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/board"
+	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -26,7 +29,7 @@ func Read(files []File, o *game.ReadOptions) (found Found) {
 	if len(inputs) > 0 {
 		first := &inputs[0]
 		if first.Name == "" {
-			options.FromCharset = charset.ByName("utf-8") // as JavaScript hands text on
+			options.FromCharset = charset.UTF8 // as JavaScript hands text on
 		}
 		head := headOf(first)
 		found.Format, found.Charset = collection.Recognize(head, first.Name)
@@ -88,11 +91,11 @@ func headOf(input *collection.Input) []byte {
 
 // formatOf returns the format that a text is read in which none recognizes, as the command does.
 func formatOf(head []byte, reader *dialect.Reader) *game.Format {
-	name := "pgn"
 	if dialect.HasDrawing(string(head)) {
-		name = "board"
-	} else if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
-		name = "fen"
+		return board.Format()
 	}
-	return collection.FormatByName(name)
+	if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
+		return &list.FEN
+	}
+	return pgn.Format()
 }

@@ -158,8 +158,9 @@ func (o *Options) readOptions() (*game.ReadOptions, error) {
 	r.FEN.Orient = dialect.Orient(o.Orient)
 	r.FEN.LenientSide = o.Side == "lenient"
 	if o.Dialect != "" {
-		if r.FEN.As = dialect.ByName(dialect.All(), o.Dialect); r.FEN.As == nil {
-			return nil, fmt.Errorf("unknown dialect %q", o.Dialect)
+		var err error
+		if r.FEN.As, err = dialect.Find(dialect.All(), o.Dialect); err != nil {
+			return nil, err
 		}
 	}
 	if o.Notation != "" {

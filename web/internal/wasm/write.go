@@ -2,7 +2,6 @@ package wasm
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
@@ -24,9 +23,9 @@ func extension(f *game.Format) string {
 
 // write writes the record that is shown, or all of them, in a format.
 func (s *Session) write(q *Request, r *Response) (out []byte, err error) {
-	f := collection.FormatByName(q.To)
-	if f == nil || f.Append == nil {
-		return nil, fmt.Errorf("unknown format %q", q.To)
+	f, err := collection.FindWritten(q.To)
+	if err != nil {
+		return nil, err
 	}
 	games := []*game.Game{s.game()}
 	if q.All && !f.Is(game.Single) {

@@ -1,4 +1,4 @@
-package main
+package chars
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ func TestNearest(t *testing.T) {
 		"convrt": "convert", "convetr": "convert", "covnetr": "convert", "cinverts": "convert", "WFX": "wxf",
 		"foo": "", "a": "", "": "", "conversion": "", "chekc": "check",
 	} {
-		assert.Equal(t, expected, nearest(word, known), word)
+		assert.Equal(t, expected, Nearest(word, known), word)
 	}
 	assert.Equal(t, 3, distance("", "abc"))
 	assert.Equal(t, 1, distance("ab", "ba"))

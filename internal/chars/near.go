@@ -1,10 +1,10 @@
-package main
+package chars
 
 import "strings"
 
-// nearest returns the known word that a misspelled one most likely means: one or
+// Nearest returns the known word that a misspelled one most likely means: one or
 // two letters away, and of at least twice as many letters. It returns "" when none is.
-func nearest(word string, known []string) string {
+func Nearest(word string, known []string) string {
 	best, least := "", 3
 	for _, k := range known {
 		if n := distance(strings.ToLower(word), strings.ToLower(k)); n < least && 2*n <= len(k) {
