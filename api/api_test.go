@@ -95,6 +95,26 @@ func TestExactPositionsAreWrittenAsTheRunWritesThem(t *testing.T) {
 	assert.Greater(t, exact, 20)
 }
 
+// A line that is no call is answered with an error, which has the id where that could be read.
+func TestLinesThatAreNoCalls(t *testing.T) {
+	for line, code := range map[string]string{
+		`{"id":1,"method":"read"`: codeBadJSON, `[1]`: codeBadJSON, `{"id":1,"method":"reed"}`: codeMethod,
+		`{"id":1,"params":{"text":""},"method":"read","verb":"x"}`: codeField, `{"id":1,"method":7}`: codeValue, `{"id":1,"method":"read"}`: codeBadJSON,
+	} {
+		var answer struct {
+			ID    int
+			Error *Error
+		}
+		require.NoError(t, json.Unmarshal(AnswerLine(t.Context(), []byte(line)), &answer))
+		if assert.NotNil(t, answer.Error, line) {
+			assert.Equal(t, code, answer.Error.Code, line)
+		}
+		if code == codeMethod || code == codeValue {
+			assert.Equal(t, 1, answer.ID, line)
+		}
+	}
+}
+
 // An error about a move has the legal moves there.
 func TestErrorsHaveLegalMoves(t *testing.T) {
 	for _, moves := range []string{"炮二平四 炮2平3 车三进九", "车一进九", "炮二平五 马8进7 马二进三 车2进1"} {

@@ -156,6 +156,24 @@ type (
 // which may be nil, is put into it as it is.
 func Answer(ctx context.Context, id json.RawMessage, name string, body []byte) []byte {
 	answer, err := Call(ctx, name, body, 0)
+	return answered(id, answer, err)
+}
+
+// AnswerLine is Answer for a call that is an object of JSON itself: its method, its params and, if it has one, its
+// id.
+func AnswerLine(ctx context.Context, line []byte) []byte {
+	var q struct {
+		ID     json.RawMessage `json:"id"`
+		Method string          `json:"method"`
+		Params json.RawMessage `json:"params"`
+	}
+	if err := unmarshal(line, &q); err != nil {
+		return answered(q.ID, nil, err)
+	}
+	return Answer(ctx, q.ID, q.Method, q.Params)
+}
+
+func answered(id json.RawMessage, answer []byte, err error) []byte {
 	var text []byte
 	if err == nil {
 		text, err = json.Marshal(result{id, answer})

@@ -75,7 +75,8 @@ type Converted struct {
 // tables are the formats that hold records of positions and games.
 var tables = []string{"jsonl", "csv", "tsv"}
 
-// Convert writes a text in another form. The error is an *Error where nothing is written.
+// Convert writes a text in another form: positions in another dialect, moves in another notation, games in another
+// format or charset. It is an error where nothing can be written; else notes say what was repaired, assumed and lost.
 func Convert(ctx context.Context, q *ConvertRequest) (*Converted, error) {
 	return one(ctx, q, q.prepare)
 }

@@ -29,7 +29,8 @@ type Records struct {
 	Records []json.RawMessage `json:"records" schema:"Record"`
 }
 
-// Games returns the records of a text, those that could not be read among them.
+// Games returns the records of a text: positions, games with their tags, moves, comments and variations, and what
+// could not be read, as errors among them.
 func Games(ctx context.Context, q *GamesRequest) (*Records, error) { return one(ctx, q, q.prepare) }
 
 func (q *GamesRequest) prepare() (answerer[Records], error) {
@@ -72,7 +73,8 @@ type CheckRequest struct{ Input }
 // Checked is what is wrong with the records of a text.
 type Checked struct{ About }
 
-// Check reads the records of a text and writes nothing.
+// Check says what is wrong with the records of a text, and counts them. The records themselves are not in the answer,
+// so it suits large texts.
 func Check(ctx context.Context, q *CheckRequest) (*Checked, error) { return one(ctx, q, q.prepare) }
 
 func (q *CheckRequest) prepare() (answerer[Checked], error) {
@@ -109,8 +111,8 @@ type Found struct {
 	Final *Position `json:"final,omitempty"`
 }
 
-// Read says what a text is: its format, charset, dialects and notation, the position of its first record,
-// and what was repaired, assumed and refused.
+// Read says what a text is: its format, charset, dialects and notation, the position of its first record with the
+// problems that it has, and what was repaired, assumed and refused. Begin with it where a text is not known.
 func Read(ctx context.Context, q *ReadRequest) (*Found, error) { return one(ctx, q, q.prepare) }
 
 func (q *ReadRequest) prepare() (answerer[Found], error) {

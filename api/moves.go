@@ -108,8 +108,8 @@ func (r *reading) speller(to, dialectName string) (*speller, error) {
 	return s, nil
 }
 
-// Moves spells the main lines of the records of a text. An error in a list is part of it, with the move
-// at fault and the legal moves there.
+// Moves spells the main lines of the records of a text in notations. With a dialect it has the position after each
+// move, too. An error in a list is part of the answer, with the move at fault and the legal moves there.
 func Moves(ctx context.Context, q *MovesRequest) (*MoveLists, error) { return one(ctx, q, q.prepare) }
 
 func (q *MovesRequest) prepare() (answerer[MoveLists], error) {
@@ -269,8 +269,8 @@ type LegalMoves struct {
 	Notes []Note `json:"notes"`
 }
 
-// Legal lists the legal moves of the position that a record ends with. The error is an *Error where the
-// record cannot be read whole, or there are several.
+// Legal lists the legal moves of the position that a record ends with, and says which of them give check or mate. It
+// is an error where the record cannot be read whole, or there are several.
 func Legal(ctx context.Context, q *LegalRequest) (*LegalMoves, error) { return one(ctx, q, q.prepare) }
 
 func (q *LegalRequest) prepare() (answerer[LegalMoves], error) {
@@ -319,8 +319,8 @@ type Played struct {
 	Notes []Note `json:"notes"`
 }
 
-// Play plays moves from the position that a record ends with. The error is an *Error; where a move
-// cannot be played it has the legal moves there, and nothing is played.
+// Play plays moves from the position that a record ends with, and describes the position after them. Where a move
+// cannot be played nothing is, and the error has the legal moves there.
 func Play(ctx context.Context, q *PlayRequest) (*Played, error) { return one(ctx, q, q.prepare) }
 
 func (q *PlayRequest) prepare() (answerer[Played], error) {

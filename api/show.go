@@ -12,7 +12,7 @@ import (
 
 // ShowRequest asks for a picture of a position.
 type ShowRequest struct {
-	// The text is one record, whose last position is drawn.
+	// The text is one record, whose last position is drawn; the start of the game where it is empty.
 	Input
 	// What the picture is; else it is svg.
 	Kind string `json:"kind,omitempty" enum:"svg,png,text"`
@@ -53,8 +53,8 @@ type Shown struct {
 // maxSize is the widest picture in pixels.
 const maxSize = 2048
 
-// Show draws the position that a record ends with. The error is an *Error where the record cannot be
-// read whole, or there are several.
+// Show draws the position that a record ends with, as a picture in PNG or SVG, or as a board of characters. It is an
+// error where the record cannot be read whole, or there are several.
 func Show(ctx context.Context, q *ShowRequest) (*Shown, error) { return one(ctx, q, q.prepare) }
 
 func (q *ShowRequest) prepare() (answerer[Shown], error) {
@@ -62,6 +62,7 @@ func (q *ShowRequest) prepare() (answerer[Shown], error) {
 	if err != nil {
 		return nil, err
 	}
+	r.starts = true
 	usual, err := q.picture()
 	if err != nil {
 		return nil, err

@@ -70,7 +70,7 @@ func openAPI(c *contract) ([]byte, error) {
 		}}
 		refusals(responses)
 		paths["/v1/"+m.name] = object{"post": object{
-			"operationId": m.name, "summary": m.doc, "responses": responses,
+			"operationId": m.name, "description": m.doc, "responses": responses,
 			"requestBody": object{"required": true, "content": object{"application/json": object{"schema": ref(m.request), "examples": examples}}},
 		}}
 	}

@@ -130,6 +130,7 @@ var commands = []command{
 	{"explain", (*streams).explain, false},
 	{"show", (*streams).show, false},
 	{"serve", (*streams).serve, false},
+	{"mcp", (*streams).mcp, false},
 	{"stats", (*streams).stats, false},
 	{"list", (*streams).list, false},
 	{"completion", (*streams).completion, false},

@@ -29,6 +29,7 @@ func docsTables(t *testing.T) map[string]string {
 		"reads": readsTable(), "dialects": dialectsTable(), "notations": notationsTable(),
 		"languages": languagesTable(), "formats": formatsTable(), "charsets": charsetsTable(),
 		"codes": codesSections(t), "commands": commandSections(t), "programs": programsTable(), "examples": exampleSections(t),
+		"tools": toolsTable(t),
 	}
 }
 
@@ -55,6 +56,18 @@ func readsTable() string {
 		{"charsets", number(charsets), number(charsets), "UTF-8, GBK, Big5", "[charsets](docs/formats.md#charsets)"},
 		{"languages of messages", "", number(languages), "English, 中文, Tiếng Việt", "[languages](docs/languages.md)"},
 	})
+}
+
+// toolsTable are the tools of agents, as agents read of them.
+func toolsTable(t *testing.T) string {
+	t.Helper()
+	tools, err := agentTools()
+	require.NoError(t, err)
+	rows := [][]string{{"tool", "what it does"}}
+	for _, tool := range tools {
+		rows = append(rows, []string{code(tool.Name), cell(tool.Description)})
+	}
+	return markdown(rows)
 }
 
 // commandSections are the commands, each with its own help.

@@ -128,7 +128,7 @@ var options = []option{
 	{"page", "", oneValue, "", "Other", "", nil, "serve"},
 	{"stdio", "", noValue, "", "Other", "", nil, "serve"},
 	{"color", "", oneValue, "auto", "Other", "auto always never", nil, writing + showing + "rewrite check"},
-	{"lang", "", oneValue, "", "Other", "@languages", nil, reading + showing + "rewrite explain serve list completion man help perft xqfen"},
+	{"lang", "", oneValue, "", "Other", "@languages", nil, reading + showing + "rewrite explain serve mcp list completion man help perft xqfen"},
 	{"lang", "", oneValue, "", "Other", "@moves", nil, "moves"},
 	{"j", "", wholeNumber, strconv.Itoa(runtime.GOMAXPROCS(0)), "Other", "0", nil, reading},
 	{"version", "v", noValue, "", "Other", "", nil, "xqfen"},

@@ -28,9 +28,12 @@ var floors = []string{
 // libraries are the modules of others that a package may import, beside golang.org/x.
 var libraries = map[string][]string{
 	"internal/gametest": {"github.com/santhosh-tekuri/jsonschema/v6"},
-	"cmd/xqfen":         {"github.com/urfave/cli/v2"},
+	"cmd/xqfen":         {"github.com/urfave/cli/v2", agentSDK},
 	"internal/textio":   {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
+
+// agentSDK is for the command mcp alone.
+const agentSDK = "github.com/modelcontextprotocol/go-sdk/mcp"
 
 // floorOf returns the floor of a package, the most exact name first, -1 for those of internal.
 func floorOf(name string) int {
@@ -85,6 +88,10 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 		assert.True(t, path.Dir(name) == "web" || name == "cmd/xqfen/serve.go", name)
 	}
 	assert.Contains(t, users, "web/server.go", "the test looks at the files that it should")
+}
+
+func TestOnlyTheCommandForAgentsUsesTheirProtocol(t *testing.T) {
+	assert.Equal(t, []string{"cmd/xqfen/mcp.go"}, importers(t, func(path string) bool { return path == agentSDK }))
 }
 
 // importers are the files, tests apart, that import such a package.

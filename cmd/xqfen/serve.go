@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"io"
 	"io/fs"
 	"net"
@@ -26,7 +25,7 @@ func (s *streams) serve(c *cli.Context) error {
 	path := c.String("page")
 	switch {
 	case c.NArg() > 0:
-		return usagef("serve takes no arguments, and there is %q", c.Args().First())
+		return usagef("%s takes no arguments, and there is %q", c.Command.Name, c.Args().First())
 	case c.Bool("stdio") && (c.IsSet("page") || c.IsSet("addr")):
 		return usagef("--stdio answers on standard output; leave out --page and --addr")
 	case c.IsSet("page") && c.IsSet("addr"):
@@ -65,13 +64,6 @@ func (s *streams) serve(c *cli.Context) error {
 	return web.Serve(c.Context, listener, web.OnlyHosts(handler, names...), web.Limits{}, s.err)
 }
 
-// call is a line of standard input with --stdio: a request of package api.
-type call struct {
-	ID     json.RawMessage `json:"id"`
-	Method string          `json:"method"`
-	Params json.RawMessage `json:"params"`
-}
-
 // serveLines answers each line of standard input, a call, with a line: an object with its id and
 // the result, or the error.
 func (s *streams) serveLines(c *cli.Context) error {
@@ -79,11 +71,7 @@ func (s *streams) serveLines(c *cli.Context) error {
 	for {
 		line, err := in.ReadBytes('\n')
 		if line = bytes.TrimSpace(line); len(line) > 0 {
-			var q call
-			if wrong := json.Unmarshal(line, &q); wrong != nil {
-				q = call{Params: line} // whose fault the answer says
-			}
-			if _, err := s.out.Write(append(api.Answer(c.Context, q.ID, q.Method, q.Params), '\n')); err != nil {
+			if _, err := s.out.Write(append(api.AnswerLine(c.Context, line), '\n')); err != nil {
 				return err
 			}
 		}

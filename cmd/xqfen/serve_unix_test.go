@@ -46,6 +46,36 @@ func TestServeEndsWellOnSignals(t *testing.T) {
 	}
 }
 
+// The server of an agent ends with 0 when its input does, and on signals, while calls are open too.
+func TestServerOfAgentsEndsWell(t *testing.T) {
+	for _, end := range []func(*exec.Cmd, io.Closer) error{
+		func(_ *exec.Cmd, in io.Closer) error { return in.Close() },
+		func(c *exec.Cmd, _ io.Closer) error { return c.Process.Signal(syscall.SIGTERM) },
+		func(c *exec.Cmd, _ io.Closer) error { return c.Process.Signal(syscall.SIGINT) },
+	} {
+		var stderr strings.Builder
+		command := exec.Command("xqfen", "mcp")
+		command.Stderr = &stderr
+		in, err := command.StdinPipe()
+		require.NoError(t, err)
+		out, err := command.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, command.Start())
+		t.Cleanup(func() { _ = command.Process.Kill() })
+		_, err = io.WriteString(in, `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`+"\n")
+		require.NoError(t, err)
+		lines := bufio.NewReader(out)
+		line, err := lines.ReadString('\n')
+		require.NoError(t, err)
+		assert.Contains(t, line, `"serverInfo":{"name":"xqfen"`)
+		require.NoError(t, end(command, in))
+		rest, err := io.ReadAll(lines)
+		require.NoError(t, err)
+		require.NoError(t, command.Wait())
+		assert.Empty(t, string(rest)+stderr.String())
+	}
+}
+
 // A run that a signal ends has the exit code of a shell, and leaves no temporary file.
 func TestSignalsEndRuns(t *testing.T) {
 	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
