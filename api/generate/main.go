@@ -31,6 +31,7 @@ func run(check bool) error {
 		make func(*contract) ([]byte, error)
 	}{
 		{"openapi.json", openAPI},
+		{"../js/contract.d.ts", typeScript},
 	} {
 		made, err := file.make(c)
 		if err != nil {

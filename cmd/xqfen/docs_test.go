@@ -166,7 +166,7 @@ var (
 func TestDocsLinks(t *testing.T) {
 	anchors := make(map[string]map[string]bool)
 	pages := documents(t)
-	for _, name := range []string{"CHANGELOG.md", "BENCHMARKS.md", "testdata/README.md", "testdata/games/README.md"} {
+	for _, name := range []string{"CHANGELOG.md", "BENCHMARKS.md", "testdata/README.md", "testdata/games/README.md", "js/README.md"} {
 		pages = append(pages, readDocument(t, filepath.Join(root(), filepath.FromSlash(name))))
 	}
 	for _, d := range pages {
