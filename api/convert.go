@@ -134,7 +134,7 @@ func (c *converter) settle() error {
 	if o.Charset == charset.UTF8 {
 		o.Charset = nil
 	}
-	o.AsRead, o.Positions, o.Key, o.QuoteFormulas = true, c.Positions, c.Key, c.QuoteFormulas
+	o.AsRead, o.Positions, o.Key, o.QuoteFormulas = true, collection.Positions(c.Positions), game.Key(c.Key), c.QuoteFormulas
 	if c.KeepErrors {
 		o.Errors = "keep"
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 )
 
@@ -47,7 +48,7 @@ func (q *GamesRequest) prepare() (answerer[Records], error) {
 	}
 	return func(ctx context.Context, text []byte) (*Records, error) {
 		o := r.of(text)
-		o.To, o.AsRead, o.Errors, o.Key = jsonl.Format(), true, "keep", q.Key
+		o.To, o.AsRead, o.Errors, o.Key = jsonl.Format(), true, collection.ErrorsKeep, game.Key(q.Key)
 		o.Dialect, o.Notation = write.Dialect, write.Notation
 		answer := &Records{Records: []json.RawMessage{}}
 		size, notes := int64(0), r.notes()

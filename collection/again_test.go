@@ -49,9 +49,9 @@ func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, sa
 // normalAs is normal with a dialect for the positions.
 func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
-	o := Options{To: to, Dialect: d, Dedupe: dedupeExact}
+	o := Options{To: to, Dialect: d, Dedupe: DedupeExact}
 	if to.Name == plain.Format().Name {
-		o.Dedupe = dedupeNone
+		o.Dedupe = DedupeNone
 	}
 	return normalWith(t, &o, f)
 }
@@ -164,14 +164,14 @@ func TestNormalizedTwiceWithOptions(t *testing.T) {
 // normalizedTwice normalizes files and what becomes of them, and returns how the two differ.
 func normalizedTwice(t *testing.T, to *game.Format, dedupe, order string, in []memoryFile) (difference string) {
 	t.Helper()
-	once, said := normalWith(t, &Options{To: to, Dedupe: dedupe, Sort: order}, in...)
+	once, said := normalWith(t, &Options{To: to, Dedupe: Dedupe(dedupe), Sort: Sort(order)}, in...)
 	if slices.ContainsFunc(said, func(d *Diagnostic) bool { return d.Code == note.PliesApart }) {
 		return ""
 	}
 	for i := range once {
 		once[i].name = "a" + to.Extensions[0]
 	}
-	twice, said := normalWith(t, &Options{To: to, Dedupe: dedupe, Sort: order}, once...)
+	twice, said := normalWith(t, &Options{To: to, Dedupe: Dedupe(dedupe), Sort: Sort(order)}, once...)
 	for _, d := range said {
 		if d.Code == note.Duplicate || d.Code == note.Beginning {
 			return d.Text()

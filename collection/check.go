@@ -36,11 +36,7 @@ func known[T ~string](field string, value T, all ...T) error {
 	if slices.Contains(all, value) {
 		return nil
 	}
-	names := make([]string, len(all))
-	for i := range all {
-		names[i] = string(all[i])
-	}
-	return &OptionError{Field: field, Value: string(value), Known: names}
+	return &OptionError{Field: field, Value: string(value), Known: names(all...)}
 }
 
 func knownOrient(o dialect.Orient) error {
@@ -52,23 +48,32 @@ func knownOrient(o dialect.Orient) error {
 func Choices(field string) []string {
 	switch field {
 	case "Dedupe":
-		return []string{dedupeNone, dedupeExact, dedupePosition, dedupeMirror, dedupeGame, dedupePrefix}
+		return names(DedupeNone, DedupeExact, DedupePosition, DedupeMirror, DedupeGame, DedupePrefix)
 	case "Errors":
-		return []string{errorsDrop, errorsKeep, errorsBlank, errorsStop}
+		return names(ErrorsDrop, ErrorsKeep, ErrorsBlank, ErrorsStop)
 	case "Keep":
-		return []string{keepFirst, keepRichest, keepMerge}
+		return names(KeepFirst, KeepRichest, KeepMerge)
 	case "Key":
-		return []string{"position", "mirror"}
+		return names(game.KeyPosition, game.KeyMirror)
 	case "Positions":
-		return []string{finalPosition, allPositions, onePosition}
+		return names(PositionsFinal, PositionsAll, PositionsPly)
 	case "Sort":
-		return []string{sortNone, sortDate, sortKey}
+		return names(SortNone, SortDate, SortKey)
 	}
 	return nil
 }
 
+func names[T ~string](all ...T) (texts []string) {
+	for _, one := range all {
+		texts = append(texts, string(one))
+	}
+	return texts
+}
+
 // chosenOf returns an *OptionError if the value is not a choice of the field.
-func chosenOf(field, value string) error { return known(field, value, append(Choices(field), "")...) }
+func chosenOf[T ~string](field string, value T) error {
+	return known(field, string(value), append(Choices(field), "")...)
+}
 
 // check returns the first field with a value that it cannot have.
 func (o *Options) check() error {

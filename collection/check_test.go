@@ -32,7 +32,7 @@ func TestDialectsInCharsets(t *testing.T) {
 		for _, c := range charset.All() {
 			for _, o := range []Options{
 				{To: testfiles.Must(FindFormat("pgn"))}, {To: testfiles.Must(FindFormat("csv"))}, {To: testfiles.Must(FindFormat("jsonl"))}, {To: testfiles.Must(FindFormat("eglib"))}, {To: testfiles.Must(FindFormat("plain"))},
-				{To: testfiles.Must(FindFormat("fen")), Positions: allPositions},
+				{To: testfiles.Must(FindFormat("fen")), Positions: PositionsAll},
 			} {
 				file := []byte(c.BOM())
 				header, _ := c.Append(nil, []byte(o.To.Layout.Header))

@@ -32,8 +32,8 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 	if err := c.prepare(inputs); err != nil {
 		return &c.report, err
 	}
-	if c.options.Dedupe == dedupePrefix || c.options.Sort != sortNone || c.options.chosen() {
-		spool, err := newSpool(c.options.Spill, c.options.Sort != sortNone)
+	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone || c.options.chosen() {
+		spool, err := newSpool(c.options.Spill, c.options.Sort != SortNone)
 		if err != nil {
 			return &c.report, err
 		}
@@ -117,10 +117,10 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		o.Notations = i18n.Notations()
 	}
 	if o.Dedupe == "" {
-		o.Dedupe = dedupeNone
+		o.Dedupe = DedupeNone
 	}
 	if o.Sort == "" {
-		o.Sort = sortNone
+		o.Sort = SortNone
 	}
 	c.cutter = &cutter{options: o, idle: new(idle)}
 	return nil
@@ -220,7 +220,7 @@ func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 	if err := c.handOver(item, nil); err != nil {
 		return err
 	}
-	if c.options.Errors == errorsStop && (item.partial || item.status != game.OK) {
+	if c.options.Errors == ErrorsStop && (item.partial || item.status != game.OK) {
 		if c.options.To != nil { // nothing is written of it
 			f.Rejected++
 			if err := c.reject(item, statusNote(item)); err != nil {
@@ -232,7 +232,7 @@ func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 	if c.options.Survey != nil {
 		c.options.Survey.add(&item.facts)
 	}
-	if c.options.Dedupe != dedupeNone {
+	if c.options.Dedupe != DedupeNone {
 		first, dup := c.seen.add(item.key, c.records-1)
 		if dup && c.options.chosen() {
 			c.grouped.add(first)
@@ -297,7 +297,7 @@ func (c *converter) refuse(j *job, item *recordItem, f *FileReport) error {
 			return err
 		}
 	}
-	if c.options.Errors == errorsStop {
+	if c.options.Errors == ErrorsStop {
 		return errStopped
 	}
 	return nil

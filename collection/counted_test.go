@@ -25,7 +25,7 @@ func TestFailFastCounts(t *testing.T) {
 		for _, to := range []*game.Format{&list.FEN, jsonl.Format()} {
 			written, rejected := 0, ""
 			r, err := Convert(t.Context(), texts("a.fen", text), &Options{
-				To: to, Errors: errorsStop, FromFormat: &list.FEN,
+				To: to, Errors: ErrorsStop, FromFormat: &list.FEN,
 				Emit:   func(e *Emitted) error { written += e.Records; return nil },
 				Reject: func(r *Rejected) error { rejected += string(r.Data); return nil },
 			})
@@ -50,7 +50,7 @@ func TestErrorRecordsHaveTheText(t *testing.T) {
 		{"fen", "x/y z\n", `x/y z`}, {"fen", "\xffab\\\xfe/ z\n", `\xffab\\\xfe/ z`}, {"fen", "好\xff/ z\r\n", `好\xff/ z`},
 		{"csv", "a,fen\n1,x/y\n", `1,x/y`}, {"csv", "a,fen\n\xff\\a,x\xfe/y\n", `\xff\\a,x\xfe/y`}, {"tsv", "a\tfen\n1\tx\\y\n", "1\tx\\y"},
 	} {
-		o := Options{FromFormat: testfiles.Must(FindFormat(row.format)), FromCharset: testfiles.Must(charset.Find("utf-8")), To: jsonl.Format(), Errors: errorsKeep}
+		o := Options{FromFormat: testfiles.Must(FindFormat(row.format)), FromCharset: testfiles.Must(charset.Find("utf-8")), To: jsonl.Format(), Errors: ErrorsKeep}
 		out := ""
 		o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 		_, err := Convert(t.Context(), texts("a", row.text), &o)

@@ -73,7 +73,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 				assert.Zero(t, codes[code], "%s to %s: %s", from.Name, to.Name, code)
 			}
 		}
-		for _, positions := range []string{finalPosition, allPositions} {
+		for _, positions := range []Positions{PositionsFinal, PositionsAll} {
 			if from.Is(game.NoCounters) || from.Is(game.NoHalfmoves) {
 				codes := codesOf(t, file, Options{FromFormat: from, To: &list.FEN, Positions: positions})
 				assert.Zero(t, codes[invented[0]]+codes[invented[1]], "%s, positions %s", from.Name, positions)

@@ -50,7 +50,7 @@ func (c *cutter) laneOf(file *gameFile) *exactLane {
 		exact = o.To.Layout.Exact
 	}
 	if exact == nil || noExactLane || o.keep || o.Start != nil || o.Survey != nil || o.Spellings != nil || o.Change != nil || o.Label != nil || o.Positions != "" ||
-		o.Dedupe != dedupeNone || o.Sort != sortNone || o.To != nil && o.Charset != nil && o.Charset != charset.UTF8 {
+		o.Dedupe != DedupeNone || o.Sort != SortNone || o.To != nil && o.Charset != nil && o.Charset != charset.UTF8 {
 		return nil
 	}
 	if c.exact == nil {

@@ -70,7 +70,7 @@ func TestExactLaneIsACache(t *testing.T) {
 				text.Truncate(text.Len() - 1)
 			}
 			for name, o := range map[string]Options{
-				"looked at": {}, "listed": {To: &list.FEN, Dialect: to("wxf")}, "short": {To: &list.FEN, Dialect: to("xqbase-short"), PerCode: 20}, "epd": {To: &list.EPD, Workers: 3}, "stopped": {Errors: errorsStop, To: &list.FEN},
+				"looked at": {}, "listed": {To: &list.FEN, Dialect: to("wxf")}, "short": {To: &list.FEN, Dialect: to("xqbase-short"), PerCode: 20}, "epd": {To: &list.EPD, Workers: 3}, "stopped": {Errors: ErrorsStop, To: &list.FEN},
 			} {
 				noExactLane = true
 				expected := runOf(t, f, text.String(), o)

@@ -17,8 +17,8 @@ func TestFlushFollowsEmit(t *testing.T) {
 		"records": {To: testfiles.Must(FindFormat("jsonl"))},
 		"workers": {To: testfiles.Must(FindFormat("jsonl")), Workers: 4},
 		"lines":   {To: testfiles.Must(FindFormat("fen"))},
-		"sorted":  {To: testfiles.Must(FindFormat("fen")), Sort: sortKey},
-		"prefix":  {To: testfiles.Must(FindFormat("pgn")), Dedupe: dedupePrefix},
+		"sorted":  {To: testfiles.Must(FindFormat("fen")), Sort: SortKey},
+		"prefix":  {To: testfiles.Must(FindFormat("pgn")), Dedupe: DedupePrefix},
 	} {
 		emitted, flushed, most := 0, 0, 0
 		o.Emit = func(e *Emitted) error {

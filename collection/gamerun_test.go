@@ -31,7 +31,7 @@ func TestPositionsOfGames(t *testing.T) {
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
 		"rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2",
 	}
-	for positions, expected := range map[string][]string{finalPosition: all[2:], allPositions: all} {
+	for positions, expected := range map[Positions][]string{PositionsFinal: all[2:], PositionsAll: all} {
 		out, said := "", []string(nil)
 		_, err := Convert(context.Background(), texts("a", commented), &Options{
 			To: &list.FEN, Positions: positions,
@@ -49,7 +49,7 @@ func TestPositionsOfGames(t *testing.T) {
 func TestExactlyTheSame(t *testing.T) {
 	record := gameStart + " moves h2e2\n"
 	for _, to := range []*game.Format{&list.FEN, jsonl.Format(), formatNamed(t, "csv"), formatNamed(t, "pgn")} {
-		report, err := Convert(context.Background(), texts("a", record, "b", "\n"+record, "c", ending+"\n"), &Options{To: to, Dedupe: dedupeExact})
+		report, err := Convert(context.Background(), texts("a", record, "b", "\n"+record, "c", ending+"\n"), &Options{To: to, Dedupe: DedupeExact})
 		require.NoError(t, err)
 		assert.Equal(t, [2]int{2, 1}, [2]int{report.Total.Written, report.Total.Duplicates}, to.Name)
 	}

@@ -26,7 +26,7 @@ func normalized(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 	t.Helper()
 	var out bytes.Buffer
 	o := Options{
-		To: to, Normalize: true, Dedupe: dedupeExact, Workers: workers,
+		To: to, Normalize: true, Dedupe: DedupeExact, Workers: workers,
 		Emit: func(e *Emitted) error {
 			if out.Len() == 0 {
 				out.WriteString(to.Layout.Header)

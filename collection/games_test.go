@@ -87,19 +87,19 @@ func TestDedupe(t *testing.T) {
 		strings.Replace(ending, "0 1", "7 9", 1) + " moves e4f6", // other counters
 	}
 	for _, test := range []struct {
-		kind  string
-		order string
+		kind  Dedupe
+		order Sort
 		same  []string // of each duplicate, the record and the one that it is the same as
 	}{
-		{dedupeNone, sortNone, nil},
-		{dedupeExact, sortNone, []string{"4=1"}},
-		{dedupeGame, sortNone, []string{"4=1", "8=5"}},
-		{dedupePosition, sortNone, []string{"4=1", "6=5", "8=5"}},
-		{dedupeMirror, sortNone, []string{"3=1", "4=1", "6=5", "7=5", "8=5"}},
-		{dedupePrefix, sortNone, []string{"4=1", "8=5", "1=2"}},
-		{dedupePrefix, sortKey, []string{"4=1", "8=5", "1=2"}},
+		{DedupeNone, SortNone, nil},
+		{DedupeExact, SortNone, []string{"4=1"}},
+		{DedupeGame, SortNone, []string{"4=1", "8=5"}},
+		{DedupePosition, SortNone, []string{"4=1", "6=5", "8=5"}},
+		{DedupeMirror, SortNone, []string{"3=1", "4=1", "6=5", "7=5", "8=5"}},
+		{DedupePrefix, SortNone, []string{"4=1", "8=5", "1=2"}},
+		{DedupePrefix, SortKey, []string{"4=1", "8=5", "1=2"}},
 	} {
-		t.Run(test.kind+" "+test.order, func(t *testing.T) {
+		t.Run(string(test.kind)+" "+string(test.order), func(t *testing.T) {
 			g := gather(t, texts("a", strings.Join(records[:3], "\n"), "b", strings.Join(records[3:], "\n")+"\n"),
 				Options{Dedupe: test.kind, Sort: test.order})
 			assert.Equal(t, len(test.same), g.report.Total.Duplicates)
@@ -131,7 +131,7 @@ func TestPrefixChain(t *testing.T) {
 	for _, m := range moves {
 		lines += gameStart + " moves " + m + "\n"
 	}
-	g := gather(t, texts("a", lines), Options{Dedupe: dedupePrefix})
+	g := gather(t, texts("a", lines), Options{Dedupe: DedupePrefix})
 	assert.Equal(t, gameStart+" moves "+moves[2]+"\n", g.out)
 	assert.Equal(t, []string{"a#1 beginning a#3", "a#2 beginning a#3"}, g.said)
 }
@@ -139,9 +139,9 @@ func TestPrefixChain(t *testing.T) {
 func TestSort(t *testing.T) {
 	records := strings.Join([]string{ending, gameStart, mirrorEnding}, "\n") + "\n"
 	again := strings.Join([]string{mirrorEnding, ending, gameStart}, "\n") + "\n"
-	byKey := gather(t, texts("a", records), Options{Sort: sortKey}).out
-	assert.Equal(t, byKey, gather(t, texts("b", again), Options{Sort: sortKey}).out)
-	assert.Equal(t, records, gather(t, texts("a", records), Options{Sort: sortDate}).out, "without dates, as they come")
+	byKey := gather(t, texts("a", records), Options{Sort: SortKey}).out
+	assert.Equal(t, byKey, gather(t, texts("b", again), Options{Sort: SortKey}).out)
+	assert.Equal(t, records, gather(t, texts("a", records), Options{Sort: SortDate}).out, "without dates, as they come")
 }
 
 // The temporary files are in the directory that is asked for, and gone at the end. A directory
@@ -149,14 +149,14 @@ func TestSort(t *testing.T) {
 func TestSpill(t *testing.T) {
 	testfiles.OneThread(t)
 	records, dir := strings.Join([]string{ending, gameStart, mirrorEnding}, "\n")+"\n", t.TempDir()
-	sorted := gather(t, texts("a", records), Options{Sort: sortKey}).out
+	sorted := gather(t, texts("a", records), Options{Sort: SortKey}).out
 	t.Setenv("TMPDIR", filepath.Join(dir, "absent"))
 	t.Setenv("TMP", filepath.Join(dir, "absent"))
-	for _, o := range []Options{{Sort: sortKey}, {Dedupe: dedupePrefix}, {Dedupe: dedupeGame, Keep: keepRichest}} {
+	for _, o := range []Options{{Sort: SortKey}, {Dedupe: DedupePrefix}, {Dedupe: DedupeGame, Keep: KeepRichest}} {
 		_, err := Convert(t.Context(), texts("a", records), &o)
 		require.ErrorIs(t, err, os.ErrNotExist)
 		o.Spill = dir
-		if g := gather(t, texts("a", records), o); o.Sort == sortKey {
+		if g := gather(t, texts("a", records), o); o.Sort == SortKey {
 			assert.Equal(t, sorted, g.out)
 		}
 		left, err := os.ReadDir(dir)
@@ -180,8 +180,8 @@ func TestGamesInParallel(t *testing.T) {
 		}
 		files = append(files, fmt.Sprint("f", f), lines.String())
 	}
-	one := gather(t, texts(files...), Options{Dedupe: dedupeGame, Workers: 1})
-	eight := gather(t, texts(files...), Options{Dedupe: dedupeGame, Workers: 8})
+	one := gather(t, texts(files...), Options{Dedupe: DedupeGame, Workers: 1})
+	eight := gather(t, texts(files...), Options{Dedupe: DedupeGame, Workers: 8})
 	assert.Equal(t, one.out, eight.out)
 	assert.Equal(t, one.said, eight.said)
 	assert.Equal(t, one.report.Total, eight.report.Total)
@@ -362,7 +362,7 @@ func TestLongFault(t *testing.T) {
 func TestEmittedInput(t *testing.T) {
 	for _, order := range Choices("Sort") {
 		var emitted, said []string
-		o := Options{To: &list.FEN, Sort: order, Emit: func(e *Emitted) error {
+		o := Options{To: &list.FEN, Sort: Sort(order), Emit: func(e *Emitted) error {
 			emitted = append(emitted, fmt.Sprintf("%d %s %d %s", e.Input, e.File, e.Number, e.Data))
 			e.Notes = append(e.Notes, note.Note{Code: note.OutputRenamed, Got: fmt.Sprint(e.Input)})
 			return nil

@@ -289,7 +289,7 @@ func (j *job) settle(item *recordItem, g *game.Game) *game.Error {
 	if refused := j.append(item, g); refused != nil {
 		return refused
 	}
-	if j.options.Dedupe != dedupeNone || j.options.Sort == sortKey {
+	if j.options.Dedupe != DedupeNone || j.options.Sort == SortKey {
 		item.key = j.key(item, g)
 		from := len(j.prefixes)
 		j.prefixes = append(j.prefixes, j.keyer.prefixes...)

@@ -14,23 +14,26 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The choices of Options.Keep.
+// Keep says which of the records that are the same is written; "" is first.
+type Keep string
+
+// The values of Keep.
 const (
-	keepFirst   = "first"   // the one that is read first; for dedupePrefix, the longest
-	keepRichest = "richest" // the one with the most moves, then characters of comments, then tags
-	keepMerge   = "merge"   // one with all that they say: see game.Game.Merge
+	KeepFirst   Keep = "first"   // the one that is read first; for DedupePrefix, the longest
+	KeepRichest Keep = "richest" // the one with the most moves, then characters of comments, then tags
+	KeepMerge   Keep = "merge"   // one with all that they say: see game.Game.Merge
 )
 
 // chosen reports whether the records that are the same must all be known before one of them is
 // written.
 func (o *Options) chosen() bool {
-	return o.Dedupe != dedupeNone && o.Dedupe != "" && (o.Keep == keepRichest || o.Keep == keepMerge)
+	return o.Dedupe != DedupeNone && o.Dedupe != "" && (o.Keep == KeepRichest || o.Keep == KeepMerge)
 }
 
 // save keeps what a record is chosen by, and the game if it may be merged.
 func (j *job) save(item *recordItem, g *game.Game) *game.Error {
 	item.rich = richnessOf(g)
-	if j.options.Keep != keepMerge {
+	if j.options.Keep != KeepMerge {
 		return nil
 	}
 	from := len(j.saved)
@@ -73,7 +76,7 @@ type choice struct {
 	ctx    context.Context
 	longer map[uint32]uint32
 	// groups are the records that are the same, by the first, or by the longest for
-	// dedupePrefix.
+	// DedupePrefix.
 	groups map[uint32]*group
 	job    *job
 	room   spooled
@@ -137,7 +140,7 @@ func (ch *choice) write(r *spooled) error {
 	switch {
 	case g == nil:
 		return ch.emitSpooled(r)
-	case ch.options.Keep == keepMerge:
+	case ch.options.Keep == KeepMerge:
 		return ch.writeMerged(r, g)
 	case r.Record != g.best:
 		ch.duplicate(note.Duplicate, r.Record, g.best)
@@ -216,7 +219,7 @@ func (ch *choice) saved(offset int64) (*game.Game, error) {
 
 // turned returns a game as it is, or mirrored where that is what another game is like.
 func (ch *choice) turned(whole, other *game.Game) *game.Game {
-	if ch.options.Dedupe != dedupeMirror {
+	if ch.options.Dedupe != DedupeMirror {
 		return other
 	}
 	mirrored := other.Clone()

@@ -70,22 +70,22 @@ func readBack(t *testing.T, name, text string) (games []*game.Game) {
 }
 
 // Whichever record is kept, the same number of them is written for the same Dedupe; none that
-// is kept has less than the first, and with keepMerge all that the others say is there.
+// is kept has less than the first, and with KeepMerge all that the others say is there.
 func TestKeep(t *testing.T) {
 	for _, seed := range testfiles.Few([]uint64{0, 1, 2, 3}) {
 		text := sameGames(t, seed)
 		all := readBack(t, "a.pgn", text)
 		for _, dedupe := range Choices("Dedupe")[2:] {
 			for _, order := range Choices("Sort") {
-				o := Options{To: jsonl.Format(), Dedupe: dedupe, Sort: order}
+				o := Options{To: jsonl.Format(), Dedupe: Dedupe(dedupe), Sort: Sort(order)}
 				first := gather(t, texts("a.pgn", text), o)
-				for _, keep := range []string{keepRichest, keepMerge} {
+				for _, keep := range []Keep{KeepRichest, KeepMerge} {
 					o.Keep = keep
 					kept := gather(t, texts("a.pgn", text), o)
 					assert.Equal(t, first.report.Total.Written, kept.report.Total.Written, "%s %s %s", dedupe, order, keep)
 					o.Workers = 3
 					assert.Equal(t, kept.out, gather(t, texts("a.pgn", text), o).out)
-					if keep == keepMerge && dedupe != dedupeMirror {
+					if keep == KeepMerge && Dedupe(dedupe) != DedupeMirror {
 						there := factsOfAll(readBack(t, "a.jsonl", kept.out))
 						for _, fact := range factsOfAll(all) {
 							assert.True(t, slices.Contains(there, fact), "%s %s: %q", dedupe, order, fact)
@@ -136,7 +136,7 @@ func TestKeepRichest(t *testing.T) {
 	}{
 		{bare + tagged, 2}, {bare + tagged + said, 3}, {said + varied + tagged, 2}, {bare + bare, 1}, {varied + said, 1},
 	} {
-		g := gather(t, texts("a.pgn", test.in), Options{To: jsonl.Format(), Dedupe: dedupeGame, Keep: keepRichest})
+		g := gather(t, texts("a.pgn", test.in), Options{To: jsonl.Format(), Dedupe: DedupeGame, Keep: KeepRichest})
 		kept := readBack(t, "a.jsonl", g.out)
 		require.Len(t, kept, 1, test.in)
 		assert.Equal(t, test.best, kept[0].Origin.Number, test.in)
@@ -150,7 +150,7 @@ func TestKeepRichest(t *testing.T) {
 // Of mirrored games what is merged is turned as the first of them is.
 func TestKeepMergeMirror(t *testing.T) {
 	const in = "[Event \"a\"]\n\n1. h2e2 {good} h9g7 *\n\n[Event \"b\"]\n\n1. b2e2 b9c7 {bad} (1... a9a8) *\n\n"
-	g := gather(t, texts("a.pgn", in), Options{To: jsonl.Format(), Dedupe: dedupeMirror, Keep: keepMerge})
+	g := gather(t, texts("a.pgn", in), Options{To: jsonl.Format(), Dedupe: DedupeMirror, Keep: KeepMerge})
 	kept := readBack(t, "a.jsonl", g.out)
 	require.Len(t, kept, 1)
 	require.NoError(t, kept[0].Check())

@@ -32,7 +32,7 @@ func TestKeptText(t *testing.T) {
 	for _, row := range refusedRecords {
 		in := row.before + row.bad + row.after
 		for _, name := range []string{"jsonl", "csv", "tsv", "fen", "epd", "eglib", "ucci"} {
-			o := Options{To: testfiles.Must(FindFormat(name)), Errors: errorsKeep}
+			o := Options{To: testfiles.Must(FindFormat(name)), Errors: ErrorsKeep}
 			out := o.To.Layout.Header
 			o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 			report, err := Convert(t.Context(), texts(row.name, in), &o)
@@ -57,7 +57,7 @@ func TestKeptText(t *testing.T) {
 				continue
 			}
 			assert.Equal(t, 1, refused, what)
-			again, _ := converted(t, "a."+name, out, Options{FromFormat: o.To, To: jsonl.Format(), Errors: errorsKeep})
+			again, _ := converted(t, "a."+name, out, Options{FromFormat: o.To, To: jsonl.Format(), Errors: ErrorsKeep})
 			for _, line := range again {
 				if strings.HasPrefix(line, `{"type":"error"`) {
 					var record struct{ Text string }

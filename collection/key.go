@@ -11,24 +11,27 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The choices of Options.Dedupe, which says what records are the same. Where moves count, a record with some that could not be read is the same
-// only as one with the same text there, unless the format that is written has no place for
-// that text.
+// Dedupe says which records are the same, and written once only; "" is none. Where moves count, a record
+// with some that could not be read is the same only as one with the same text there, unless the format that
+// is written has no place for that text.
+type Dedupe string
+
+// The values of Dedupe.
 const (
-	dedupeNone     = "none"
-	dedupeExact    = "exact"    // what is written, but for where it came from; all that is said where nothing is written
-	dedupePosition = "position" // the same pieces and turn to begin with; those that begin with the start of the game, as dedupeGame
-	dedupeMirror   = "mirror"   // as dedupePosition, and left and right may be exchanged
-	dedupeGame     = "game"     // the same pieces and turn to begin with, and the same main line
-	dedupePrefix   = "prefix"   // as dedupeGame, and a main line that another's begins with is a duplicate of that
+	DedupeNone     Dedupe = "none"
+	DedupeExact    Dedupe = "exact"    // what is written, but for where it came from; all that is said where nothing is written
+	DedupePosition Dedupe = "position" // the same pieces and turn to begin with; those that begin with the start of the game, as DedupeGame
+	DedupeMirror   Dedupe = "mirror"   // as DedupePosition, and left and right may be exchanged
+	DedupeGame     Dedupe = "game"     // the same pieces and turn to begin with, and the same main line
+	DedupePrefix   Dedupe = "prefix"   // as DedupeGame, and a main line that another's begins with is a duplicate of that
 )
 
 // keyer makes the keys of games.
 type keyer struct {
-	kind  string // a choice of Options.Dedupe
+	kind  Dedupe
 	moves []xiangqi.Move
 	text  []byte
-	// prefixes are, for dedupePrefix, the keys of the main line after each of its
+	// prefixes are, for DedupePrefix, the keys of the main line after each of its
 	// moves but the last.
 	prefixes []xiangqi.Key
 }
@@ -37,9 +40,9 @@ type keyer struct {
 func (k *keyer) key(g *game.Game) xiangqi.Key {
 	k.moves, k.prefixes = g.MainLine(k.moves[:0]), k.prefixes[:0]
 	switch k.kind {
-	case dedupeExact:
+	case DedupeExact:
 		return k.exact(g)
-	case dedupePosition, dedupeMirror:
+	case DedupePosition, DedupeMirror:
 		return k.position(g)
 	}
 	return k.unread(g, k.line(g.Start.Key(), k.moves))
@@ -48,7 +51,7 @@ func (k *keyer) key(g *game.Game) xiangqi.Key {
 // line returns the key of moves made from what has that key.
 func (k *keyer) line(key xiangqi.Key, moves []xiangqi.Move) xiangqi.Key {
 	for i, m := range moves {
-		if k.kind == dedupePrefix && i > 0 {
+		if k.kind == DedupePrefix && i > 0 {
 			k.prefixes = append(k.prefixes, key)
 		}
 		key = then(key, m)
@@ -73,9 +76,9 @@ func (k *keyer) position(g *game.Game) xiangqi.Key {
 	played := g.Start.Board == start.Board
 	var key xiangqi.Key
 	switch {
-	case k.kind == dedupePosition && played:
+	case k.kind == DedupePosition && played:
 		key = k.line(g.Start.Key(), k.moves)
-	case k.kind == dedupePosition:
+	case k.kind == DedupePosition:
 		return g.Start.Key()
 	case played:
 		key = k.line(g.Start.Key(), k.moves)

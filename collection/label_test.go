@@ -22,8 +22,8 @@ func TestLabelsTravel(t *testing.T) {
 	}
 	text := sameGames(t, 3)
 	for _, o := range []Options{
-		{}, {Sort: sortKey}, {Dedupe: dedupePrefix}, {Dedupe: dedupeGame, Keep: keepRichest},
-		{Dedupe: dedupeGame, Keep: keepMerge}, {Dedupe: dedupeMirror, Keep: keepMerge, Sort: sortDate},
+		{}, {Sort: SortKey}, {Dedupe: DedupePrefix}, {Dedupe: DedupeGame, Keep: KeepRichest},
+		{Dedupe: DedupeGame, Keep: KeepMerge}, {Dedupe: DedupeMirror, Keep: KeepMerge, Sort: SortDate},
 	} {
 		for _, to := range []*game.Format{pgn.Format(), jsonl.Format()} {
 			n := 0

@@ -87,13 +87,13 @@ func TestPositionsCountExactly(t *testing.T) {
 	const line = "x|3k5/9/9/9/P8/9/9/9/9/4K4 w - - 5 10|a5b5 d9d8 b5b6 d8d9|y"
 	for _, c := range []struct {
 		to, tails string
-		positions string
+		positions Positions
 		said      bool
 	}{
-		{"xqbase", "w - - 5 10,b - - 6 10,w - - 7 11,b - - 8 11,w - - 9 12", allPositions, false},
-		{"wxf", "w - - 5 10,b - - 6 10,w - - 7 11,b - - 0 11,w - - 1 12", allPositions, true},
-		{"xqbase", "w - - 9 12", finalPosition, false},
-		{"wxf", "w - - 1 12", finalPosition, false},
+		{"xqbase", "w - - 5 10,b - - 6 10,w - - 7 11,b - - 8 11,w - - 9 12", PositionsAll, false},
+		{"wxf", "w - - 5 10,b - - 6 10,w - - 7 11,b - - 0 11,w - - 1 12", PositionsAll, true},
+		{"xqbase", "w - - 9 12", PositionsFinal, false},
+		{"wxf", "w - - 1 12", PositionsFinal, false},
 	} {
 		r := editText(t, line, Options{Dialect: to(c.to), Positions: c.positions})
 		var tails []string
@@ -106,7 +106,7 @@ func TestPositionsCountExactly(t *testing.T) {
 		assert.Equal(t, c.said, strings.Contains(r.said, "clock-rule"), r.said)
 	}
 	// From 0 on a clock is exact by either rule.
-	r := editText(t, "startpos moves h2e2 h9g7", Options{FromFormat: &list.FEN, Dialect: to("wxf"), Positions: finalPosition})
+	r := editText(t, "startpos moves h2e2 h9g7", Options{FromFormat: &list.FEN, Dialect: to("wxf"), Positions: PositionsFinal})
 	assert.True(t, strings.HasSuffix(r.out, " w - - 2 2\n"), r.out)
 	assert.Empty(t, r.said)
 }
@@ -304,7 +304,7 @@ func FuzzMoves(f *testing.F) {
 		if strings.ContainsAny(line, "\r\n") || strings.HasPrefix(strings.TrimSpace(line), "{") {
 			return
 		}
-		for _, o := range []Options{{To: &list.UCCI}, {To: jsonl.Format()}, {To: jsonl.Format(), Notation: wxf}, {Notation: wxf}, {Positions: allPositions}} {
+		for _, o := range []Options{{To: &list.UCCI}, {To: jsonl.Format()}, {To: jsonl.Format(), Notation: wxf}, {Notation: wxf}, {Positions: PositionsAll}} {
 			o.FromFormat, o.Orient = &list.FEN, dialect.OrientFlip
 			first := editText(t, line, o)
 			if o.Notation != nil && o.To == nil && first.out != "" && !strings.Contains(first.said, "error") {

@@ -52,19 +52,19 @@ type Options struct {
 	Notation notation.Notation
 	// QuoteFormulas and Key are those of game.WriteOptions.
 	QuoteFormulas bool
-	Key           string
+	Key           game.Key
 	// Errors is what becomes of records that are refused: "drop" writes nothing, as "" does;
 	// "keep" writes their text, unchanged but for the charset, or the record that the format has
 	// for what could not be read; "blank" writes an empty line; "stop" ends the run, also at a
 	// record that could not be read to its end.
-	Errors string
+	Errors Errors
 	// AsRead writes the moves of each game in the notation that it was read in, unless
 	// Notation is set. Chinese that the Charset cannot write is written in the other script.
 	AsRead bool
 	// Positions, when set, writes positions in place of games, a line each, in format fen:
 	// "final" is that after the last move, "all" are the start and that after every move, and
 	// "ply" is that after Ply moves. Other formats write them as jsonl.PlyFormat does.
-	Positions string
+	Positions Positions
 	Ply       int
 	// Charset is that of formats of text; nil means UTF-8.
 	Charset *charset.Charset
@@ -82,17 +82,17 @@ type Options struct {
 	//
 	// Where moves count, a record with some that could not be read is the same only as one with
 	// the same text there, unless the format that is written has no place for that text.
-	Dedupe string
+	Dedupe Dedupe
 	// Keep says which of the records that are the same is written: "first", as with "", the one
 	// that is read first, and for prefix the longest; "richest" the one with the most moves,
 	// then characters of comments, then tags; "merge" one with all that they say. The others
 	// wait in a temporary file until all are known.
-	Keep string
+	Keep Keep
 	// Sort says in what order records are written: "none", as with "", as they come; "date" by
 	// the tag Date, those without at the end; "key" by a key of what Dedupe compares, which is
 	// the same whatever the names and the order of the files. Records that it does not tell
 	// apart stay in the order of the input.
-	Sort string
+	Sort Sort
 	// Spill is the directory of the temporary files in which records wait, for Sort, Keep and
 	// the Dedupe prefix; "" is that of the system.
 	Spill string

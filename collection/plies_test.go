@@ -73,7 +73,7 @@ func plyRecords(t *testing.T, text string) (all []plyRecord) {
 // position that it leads to and what is said about it.
 func TestAPlyForEachNode(t *testing.T) {
 	text, games := randomPGN(t, 30)
-	g := written(t, texts("a.pgn", text), Options{To: jsonl.PlyFormat(jsonl.Format(), allPositions, 0, nil)})
+	g := written(t, texts("a.pgn", text), Options{To: jsonl.PlyFormat(jsonl.Format(), string(PositionsAll), 0, nil)})
 	rows := plyRecords(t, g.out)
 	at := 0
 	for number, one := range games {
@@ -113,10 +113,10 @@ func TestPliesInTables(t *testing.T) {
 	require.NoError(t, err)
 	text, games := randomPGN(t, 12)
 	for _, which := range []struct {
-		positions string
+		positions Positions
 		ply       int
-	}{{finalPosition, 0}, {onePosition, 0}, {onePosition, 3}, {onePosition, 30}} {
-		f := jsonl.PlyFormat(&table.CSV, which.positions, which.ply, []notation.Notation{wxf})
+	}{{PositionsFinal, 0}, {PositionsPly, 0}, {PositionsPly, 3}, {PositionsPly, 30}} {
+		f := jsonl.PlyFormat(&table.CSV, string(which.positions), which.ply, []notation.Notation{wxf})
 		g := written(t, texts("a.pgn", text), Options{To: f})
 		rows, err := csv.NewReader(strings.NewReader(f.Layout.Header + g.out)).ReadAll()
 		require.NoError(t, err)
@@ -129,7 +129,7 @@ func TestPliesInTables(t *testing.T) {
 		assert.Len(t, fens, strings.Count(list.out, "\n"), "as many as in a list")
 		missing := 0
 		for _, one := range games {
-			if which.positions == onePosition && which.ply > len(one.MainLine(nil)) {
+			if which.positions == PositionsPly && which.ply > len(one.MainLine(nil)) {
 				missing++
 			}
 		}
@@ -144,10 +144,10 @@ func TestPliesInTables(t *testing.T) {
 func TestPliesAreReadAsPositions(t *testing.T) {
 	text, _ := randomPGN(t, 10)
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
-		to := jsonl.PlyFormat(f, allPositions, 0, nil)
+		to := jsonl.PlyFormat(f, string(PositionsAll), 0, nil)
 		g := written(t, texts("a.pgn", text), Options{To: to, Change: (*game.Game).KeepMainLine})
 		again := written(t, texts("a."+f.Name, to.Layout.Header+g.out), Options{To: &list.FEN, FromFormat: f})
-		list := written(t, texts("a.pgn", text), Options{To: &list.FEN, Positions: allPositions})
+		list := written(t, texts("a.pgn", text), Options{To: &list.FEN, Positions: PositionsAll})
 		boards := func(text string) (all []string) {
 			for line := range strings.Lines(text) {
 				all = append(all, strings.Join(strings.Fields(line)[:2], " "))
@@ -197,8 +197,8 @@ func TestPliesAreAsTheSchemaSays(t *testing.T) {
 	text, games := randomPGN(t, 20)
 	schema := gametest.PlySchema(t)
 	for _, o := range []Options{{}, {Key: "position", Dialect: to("wxf")}} {
-		for _, which := range []string{allPositions, finalPosition} {
-			o.To = jsonl.PlyFormat(jsonl.Format(), which, 0, i18n.Notations())
+		for _, which := range []Positions{PositionsAll, PositionsFinal} {
+			o.To = jsonl.PlyFormat(jsonl.Format(), string(which), 0, i18n.Notations())
 			out := written(t, texts("a.pgn", text), o).out
 			require.NoError(t, schema.Check([]byte(out)))
 			assert.GreaterOrEqual(t, strings.Count(out, "\n"), len(games))
@@ -221,7 +221,7 @@ func TestPliesAreTheGame(t *testing.T) {
 	}
 	games := readBack(t, "a.pgn", string(text))
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
-		to := jsonl.PlyFormat(f, allPositions, 0, i18n.Notations()[:3])
+		to := jsonl.PlyFormat(f, string(PositionsAll), 0, i18n.Notations()[:3])
 		out := to.Layout.Header + written(t, texts("a.pgn", string(text), "b.pgn", string(text)), Options{To: to, QuoteFormulas: true}).out
 		again := readBack(t, "rows", out)
 		require.Len(t, again, 2*len(games), f.Name)
@@ -241,7 +241,7 @@ func TestPliesInAnyOrder(t *testing.T) {
 	const text = "1. h2e2 h9g7 {a} 2. h0g2 i9h9 *"
 	expected := readBack(t, "a.pgn", text)[0]
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
-		to := jsonl.PlyFormat(f, allPositions, 0, i18n.Notations()[:1])
+		to := jsonl.PlyFormat(f, string(PositionsAll), 0, i18n.Notations()[:1])
 		rows := strings.SplitAfter(strings.TrimSuffix(written(t, texts("a.pgn", text), Options{To: to}).out, "\n"), "\n")
 		require.Len(t, rows, 5, f.Name)
 		rows[4] += "\n"

@@ -9,12 +9,15 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// The choices of Options.Positions: which positions are written of a record that has moves.
-// Without one it is the position that the record spells, and the moves stay.
+// Positions says which positions are written of a record that has moves. With "" it is the position that the
+// record spells, and the moves stay.
+type Positions string
+
+// The values of Positions.
 const (
-	finalPosition = "final" // the position after the last move
-	allPositions  = "all"   // a line each for the start and after every move
-	onePosition   = "ply"   // the position after Options.Ply moves
+	PositionsFinal Positions = "final" // the position after the last move
+	PositionsAll   Positions = "all"   // a line each for the start and after every move
+	PositionsPly   Positions = "ply"   // the position after Options.Ply moves
 )
 
 // play finds the positions of the main line that are asked for. Their clocks count by the rule of
@@ -31,7 +34,7 @@ func (j *job) play(g *game.Game, to *dialect.Dialect) {
 		return found
 	}
 	for n := range g.Line(0) {
-		if choose(false) && j.options.Positions == onePosition {
+		if choose(false) && j.options.Positions == PositionsPly {
 			return
 		}
 		clock.Play(p, g.Nodes[n].Move, to.Spec().Clock)
@@ -80,9 +83,9 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 // is the end of the main line.
 func (o *Options) chooses(ply int, last bool) bool {
 	switch o.Positions {
-	case allPositions:
+	case PositionsAll:
 		return true
-	case finalPosition:
+	case PositionsFinal:
 		return last
 	}
 	return ply == o.Ply

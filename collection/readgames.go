@@ -51,7 +51,7 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) 
 func (c *converter) readOnly() {
 	o := &c.options
 	o.To, o.Dialect, o.Notation, o.AsRead = nil, nil, nil, false
-	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Keep = "", nil, dedupeNone, sortNone, keepFirst
+	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Keep = "", nil, DedupeNone, SortNone, KeepFirst
 	o.Emit, o.Flush = nil, nil
 	o.Change = nil
 	o.keep = true

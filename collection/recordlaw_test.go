@@ -44,9 +44,9 @@ func TestRecordsAgain(t *testing.T) {
 	for _, name := range recordFormats {
 		for _, d := range []string{"", "xqbase", "wxf", "mole", "xqfan", "binit", "han-hans"} {
 			for _, normal := range []bool{false, true} {
-				o := Options{To: testfiles.Must(FindFormat(name)), Dialect: testfiles.Must(dialect.Find(dialect.All(), d)), Normalize: normal, Errors: errorsKeep, Key: "mirror"}
+				o := Options{To: testfiles.Must(FindFormat(name)), Dialect: testfiles.Must(dialect.Find(dialect.All(), d)), Normalize: normal, Errors: ErrorsKeep, Key: "mirror"}
 				if normal {
-					o.Dedupe = dedupeExact
+					o.Dedupe = DedupeExact
 				}
 				once := runRecords(t, o, mixedInputs...)
 				require.Equal(t, string(once), string(runRecords(t, o, memoryFile{"again." + name, once})), "%s %s", name, d)
@@ -70,7 +70,7 @@ func TestRecordsOfDamagedCopies(t *testing.T) {
 	schema, d := gametest.RecordSchema(t), newDamager(t)
 	for number := range damagedCopies / 10 {
 		data, name := d.copy(t, number)
-		out := runRecords(t, Options{To: jsonl.Format(), Errors: errorsKeep, Dialect: to("xqbase"), Key: "position"}, memoryFile{name, data})
+		out := runRecords(t, Options{To: jsonl.Format(), Errors: ErrorsKeep, Dialect: to("xqbase"), Key: "position"}, memoryFile{name, data})
 		require.NoError(t, schema.Check(out))
 	}
 }

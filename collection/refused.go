@@ -9,19 +9,21 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 )
 
-// The choices of Options.Errors: what becomes of a record that is refused. What is written of
-// it does not count as written.
+// Errors says what becomes of a record that is refused; "" is drop. What is written of it does not count as written.
+type Errors string
+
+// The values of Errors.
 const (
-	errorsDrop  = "drop"  // nothing is written; Options.Reject is given the record whatever Errors is
-	errorsKeep  = "keep"  // its text, unchanged but for the charset, or the record that the format has for what could not be read
-	errorsBlank = "blank" // an empty line
-	errorsStop  = "stop"  // the run ends, also at a record that could not be read to its end
+	ErrorsDrop  Errors = "drop"  // nothing is written; Options.Reject is given the record whatever Errors is
+	ErrorsKeep  Errors = "keep"  // its text, unchanged but for the charset, or the record that the format has for what could not be read
+	ErrorsBlank Errors = "blank" // an empty line
+	ErrorsStop  Errors = "stop"  // the run ends, also at a record that could not be read to its end
 )
 
 // keepRefused writes what is asked for of a text that was refused.
 func (j *job) keepRefused(item *recordItem, g *game.Game) {
 	to := j.options.To
-	if to == nil || j.options.Errors != errorsKeep && j.options.Errors != errorsBlank {
+	if to == nil || j.options.Errors != ErrorsKeep && j.options.Errors != ErrorsBlank {
 		return
 	}
 	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
@@ -30,7 +32,7 @@ func (j *job) keepRefused(item *recordItem, g *game.Game) {
 		dst = j.scratch[:0]
 	}
 	switch {
-	case j.options.Errors == errorsBlank:
+	case j.options.Errors == ErrorsBlank:
 		dst = append(dst, '\n')
 	case to.Layout.AppendRefused != nil:
 		item.keepText(g)

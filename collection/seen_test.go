@@ -45,7 +45,7 @@ func TestSeen(t *testing.T) {
 func TestHold(t *testing.T) {
 	testfiles.OneThread(t)
 	const records = 120_000
-	for name, o := range map[string]Options{"dedupe": {Dedupe: dedupePosition, PerCode: 1}, "sort": {Sort: sortKey, PerCode: 1}} {
+	for name, o := range map[string]Options{"dedupe": {Dedupe: DedupePosition, PerCode: 1}, "sort": {Sort: SortKey, PerCode: 1}} {
 		var list strings.Builder
 		for n := range records {
 			fmt.Fprintf(&list, "%s w - - 0 1\n", boardOf(n))

@@ -5,20 +5,23 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The choices of Options.Sort. Records that it does not tell apart stay in the order of the
-// input.
+// Sort says in what order records are written; "" is none. Records that it does not tell apart stay in the
+// order of the input.
+type Sort string
+
+// The values of Sort.
 const (
-	sortNone = "none" // as they come
-	sortDate = "date" // by the tag Date, those without at the end
-	sortKey  = "key"  // by a key of what Dedupe compares: the same whatever the names and the order of the files
+	SortNone Sort = "none" // as they come
+	SortDate Sort = "date" // by the tag Date, those without at the end
+	SortKey  Sort = "key"  // by a key of what Dedupe compares: the same whatever the names and the order of the files
 )
 
 // sortKeyOf returns the number by which a record is sorted in that order.
-func sortKeyOf(s string, g *game.Game, key xiangqi.Key) uint64 {
+func sortKeyOf(s Sort, g *game.Game, key xiangqi.Key) uint64 {
 	switch s {
-	case sortKey:
+	case SortKey:
 		return key[0]
-	case sortDate:
+	case SortDate:
 		return dateKey(g.Tag("Date"))
 	}
 	return 0

@@ -259,7 +259,7 @@ func (c *chunks) at(i int) uint64 { return c.parts[i/chunkSize][i%chunkSize] }
 // unspool writes what was put aside.
 func (c *converter) unspool(ctx context.Context) error {
 	longer := make(map[uint32]uint32)
-	if c.options.Dedupe == dedupePrefix {
+	if c.options.Dedupe == DedupePrefix {
 		err := c.spool.each(ctx, func(r *spooled) error {
 			for _, k := range r.prefixes {
 				if short, ok := c.seen.get(k); ok {
@@ -288,7 +288,7 @@ func (c *converter) unspool(ctx context.Context) error {
 		}
 		write = choice.write
 	}
-	if c.options.Sort == sortNone {
+	if c.options.Sort == SortNone {
 		return c.spool.each(ctx, write)
 	}
 	return c.spool.inOrder(ctx, write)

@@ -34,7 +34,7 @@ func TestGameSurvey(t *testing.T) {
 	assert.Equal(t, "h2e2", openings[0].Moves[0].String())
 }
 
-// Each thing that a game says makes another key of dedupeExact, and where it is from or was
+// Each thing that a game says makes another key of DedupeExact, and where it is from or was
 // noted does not; what the other choices leave out makes the same key.
 func TestExactKeys(t *testing.T) {
 	base := func() *game.Game {
@@ -47,7 +47,7 @@ func TestExactKeys(t *testing.T) {
 		b.Play(xiangqi.NewMove(at(7, 9), at(6, 7)), note.Note{})
 		return g
 	}
-	exact, line := keyer{kind: dedupeExact}, keyer{kind: dedupeGame}
+	exact, line := keyer{kind: DedupeExact}, keyer{kind: DedupeGame}
 	keys := map[xiangqi.Key]string{exact.key(base()): "nothing"}
 	for _, change := range []struct {
 		name   string

@@ -81,7 +81,7 @@ func TestSortByDate(t *testing.T) {
 		text += write(dates[i])
 	}
 	report, err := Convert(context.Background(), texts("a", text), &Options{
-		To: pgn.Format(), Sort: sortDate, Emit: func(e *Emitted) error { sorted += string(e.Data); return nil },
+		To: pgn.Format(), Sort: SortDate, Emit: func(e *Emitted) error { sorted += string(e.Data); return nil },
 	})
 	require.NoError(t, err)
 	require.Equal(t, 10, report.Total.Written)

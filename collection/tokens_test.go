@@ -125,7 +125,7 @@ type tokenRecord struct {
 func tokensOut(t testing.TB, name string, data []byte) (out counted, comments []string, text string, loud bool) {
 	t.Helper()
 	unread := counted{}
-	o := Options{To: jsonl.Format(), Errors: errorsKeep}
+	o := Options{To: jsonl.Format(), Errors: ErrorsKeep}
 	o.Emit = func(e *Emitted) error {
 		for line := range bytes.SplitSeq(bytes.TrimSpace(e.Data), []byte("\n")) {
 			var rec tokenRecord

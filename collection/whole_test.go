@@ -125,7 +125,7 @@ func TestSmallFilesAreAsLargeOnes(t *testing.T) {
 		"games":  {To: testfiles.Must(FindFormat("pgn"))},
 		"jsonl":  {To: testfiles.Must(FindFormat("jsonl"))},
 		"edited": {To: testfiles.Must(FindFormat("fen"))},
-		"same":   {To: testfiles.Must(FindFormat("jsonl")), Dedupe: dedupePosition, Normalize: true},
+		"same":   {To: testfiles.Must(FindFormat("jsonl")), Dedupe: DedupePosition, Normalize: true},
 	} {
 		if testing.Short() && name != "jsonl" && name != "same" { // the race detector finds nothing more in the others
 			continue

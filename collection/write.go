@@ -180,7 +180,7 @@ func (*movesText) Close() {}
 func (j *job) key(item *recordItem, g *game.Game) xiangqi.Key {
 	to := j.options.To
 	switch {
-	case j.options.Dedupe != dedupeExact || to == nil:
+	case j.options.Dedupe != DedupeExact || to == nil:
 		return j.keyer.key(j.asWritten(item, g))
 	case !to.Is(game.Records) || j.options.Positions != "":
 		return j.keyer.written(j.out[item.out.start:item.out.end])

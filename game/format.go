@@ -123,6 +123,15 @@ type ReadOptions struct {
 	Builder Builder
 }
 
+// Key says which key of its position a record has.
+type Key string
+
+// The keys.
+const (
+	KeyPosition Key = "position" // that of xiangqi.Setup.Key
+	KeyMirror   Key = "mirror"   // that of xiangqi.Setup.MirrorKey
+)
+
 // WriteOptions says how games are written. A WriteOptions must not be used by two
 // goroutines at once.
 type WriteOptions struct {
@@ -144,9 +153,8 @@ type WriteOptions struct {
 	// Dialects are those that are distinguished where a format says how a position was
 	// spelled; nil means all.
 	Dialects []*dialect.Dialect
-	// Key is the key of the position that a record of JSON Lines, CSV or TSV has: "position",
-	// as xiangqi.Setup.Key has it, "mirror", as MirrorKey has it, or "" for none.
-	Key string
+	// Key is the key of the position that a record of JSON Lines, CSV or TSV has; "" is none.
+	Key Key
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool

@@ -26,7 +26,7 @@ func positionsFlag(c *cli.Context, o *collection.Options) error {
 	if which != "" && !slices.Contains(values, which) {
 		return usagef("--positions %s: expected %s, or the number of a ply from 0", which, strings.Join(values, ", "))
 	}
-	o.Positions = which
+	o.Positions = collection.Positions(which)
 	return nil
 }
 
@@ -52,7 +52,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return err
 	}
-	o.To = jsonl.PlyFormat(o.To, o.Positions, o.Ply, spelled)
+	o.To = jsonl.PlyFormat(o.To, string(o.Positions), o.Ply, spelled)
 	o.Positions = ""
 	return nil
 }

@@ -113,7 +113,7 @@ func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error
 	if o.Positions == "" {
 		o.Notation = notationFlag(c, api.AxisNotation)
 	}
-	o.Key, o.Errors = c.String("key"), c.String("errors")
+	o.Key, o.Errors = game.Key(c.String("key")), collection.Errors(c.String("errors"))
 	o.QuoteFormulas = c.Bool("quote-formulas")
 	return err
 }

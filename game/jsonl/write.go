@@ -141,9 +141,9 @@ func (w *writer) afterBoard(s *xiangqi.Setup) {
 	w.count(colHalfmoves, s.Halfmoves)
 	w.count(colFullmoves, s.Fullmoves)
 	switch w.o.Key {
-	case "position":
+	case game.KeyPosition:
 		w.key(s.Key())
-	case "mirror":
+	case game.KeyMirror:
 		w.key(s.MirrorKey())
 	}
 }
