@@ -111,7 +111,9 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		return errNoInputs
 	}
 	if o.Formats == nil {
-		o.Formats = builtin().recognized
+		o.Formats, o.marks = builtin().recognized, builtin().marks
+	} else {
+		o.marks = marksOf(o.Formats)
 	}
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
@@ -202,7 +204,7 @@ func (c *converter) copied(j *job, p *part, f *FileReport) error {
 func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 	c.records++
 	f.Read++
-	if c.options.Spellings != nil && item.file.isList() && (item.spelled != nil || item.refused != nil) {
+	if c.options.Spellings != nil && item.isList() && (item.spelled != nil || item.refused != nil) {
 		c.options.Spellings.Records++
 	}
 	if item.refused != nil {
@@ -305,16 +307,13 @@ func (c *converter) refuse(j *job, item *recordItem, f *FileReport) error {
 
 // reject passes on a record of which nothing is written.
 func (c *converter) reject(item *recordItem, why *note.Note) error {
-	return c.rejectTo(&Rejected{Data: item.record.Data, Number: item.number, Line: item.line(), Why: *why}, item.file)
-}
-
-// rejectTo passes on what is rejected of a file.
-func (c *converter) rejectTo(r *Rejected, file *gameFile) error {
 	if c.options.Reject == nil {
 		return nil
 	}
-	r.Format, r.File, r.Below, r.Input = file.format, file.name, file.below, len(c.report.Files)-1
-	return c.options.Reject(r)
+	return c.options.Reject(&Rejected{
+		Data: item.record.Data, Number: item.number, Line: item.line(), Why: *why,
+		Format: item.format, File: item.file.name, Below: item.file.below, Input: len(c.report.Files) - 1,
+	})
 }
 
 // statusNote is the first error of a record that was not read to its end.

@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -42,10 +41,10 @@ type laneLine struct {
 // noExactLane switches the lane off, so that a test can compare.
 var noExactLane bool
 
-// laneOf returns the lane for a file, nil where its records must be read.
-func (c *cutter) laneOf(file *gameFile) *exactLane {
+// laneOf returns the lane for records of a format, nil where its records must be read.
+func (c *cutter) laneOf(f *game.Format) *exactLane {
 	o := c.options
-	exact := file.format.Layout.Exact
+	exact := f.Layout.Exact
 	if o.To != nil && exact != nil {
 		exact = o.To.Layout.Exact
 	}
@@ -68,8 +67,8 @@ func (c *cutter) laneOf(file *gameFile) *exactLane {
 const exactBytes = 64 << 10
 
 // records adds the records of a file.
-func (s *splitting) records(body *bufio.Reader) error {
-	lane := s.laneOf(s.file)
+func (s *splitting) records(body io.Reader) error {
+	lane := s.laneOf(s.format)
 	if lane == nil || s.live || s.decoder == nil {
 		s.body = watched{r: body, batch: s.batch, live: s.live}
 		return s.split(&s.body)
@@ -179,7 +178,7 @@ func (s *splitting) addExact(lane *exactLane, l *laneLine, text []byte) {
 // decide what later ones are.
 func (s *splitting) splitApart(text []byte) bool {
 	var records []game.Record
-	for rec, err := range s.file.format.Split(bytes.NewReader(text)) {
+	for rec, err := range s.format.Split(bytes.NewReader(text)) {
 		if err != nil || len(rec.Book) > 0 {
 			return false
 		}

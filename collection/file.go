@@ -24,7 +24,9 @@ type gameFile struct {
 	name    string
 	below   string       // as Input.Below, or the name
 	found   bool         // nobody named it
-	format  *game.Format // nil when none recognizes it
+	format  *game.Format // of the first records, nil when none recognizes it
+	own     string       // the name of another format that they have the mark of
+	others  []string     // the names of the formats of later ones
 	charset *charset.Charset
 	assumed bool // nothing told the charset from another
 	empty   bool // it holds nothing, or blanks
@@ -39,8 +41,12 @@ type gameFile struct {
 // isSpecial reports whether it is a pipe or a device below a directory, and not opened.
 func (f *gameFile) isSpecial() bool { return errors.Is(f.failed, textio.ErrSpecial) }
 
-// isList reports whether it is a list of positions, a record in a line.
-func (f *gameFile) isList() bool { return f.format.Is(game.Lines | game.Positions) }
+// alsoIn keeps the format of later records of the file.
+func (f *gameFile) alsoIn(format *game.Format) {
+	if format.Name != f.format.Name && !slices.Contains(f.others, format.Name) {
+		f.others = append(f.others, format.Name)
+	}
+}
 
 // file opens a file and cuts it into records; it reports whether more are wanted.
 func (b *blocks) file(input Input, err error) bool {
@@ -102,8 +108,12 @@ func (b *blocks) read(file *gameFile, input Input) error {
 		file.beginning = beginning(head)
 		return source.err
 	}
-	s := splitting{blocks: b, file: file, decoder: decoder, live: input.Live}
-	err = s.records(body)
+	s := splitting{blocks: b, file: file, format: file.format, decoder: decoder, live: input.Live}
+	if decoder != nil && !s.live && b.options.FromFormat == nil && !builtin().refuses(file.format) {
+		err = s.several(body, head)
+	} else {
+		err = s.records(body)
+	}
 	if source.err != nil {
 		err = source.err
 	}
@@ -182,6 +192,7 @@ func (e *charsetError) Error() string {
 type splitting struct {
 	*blocks
 	file    *gameFile
+	format  *game.Format    // of the records that come
 	decoder *charset.Reader // of a text
 	live    bool
 	// number is how many records there were, and at what was before the text that is split next.
@@ -195,7 +206,7 @@ type splitting struct {
 // split adds the records that the format finds in a text. The last is cut if it was found at the end of
 // the file and the file ends too early.
 func (s *splitting) split(body *watched) error {
-	for record, wrong := range s.file.format.Split(body) {
+	for record, wrong := range s.format.Split(body) {
 		var refused *game.Error
 		if wrong != nil {
 			if !errors.As(wrong, &refused) {
@@ -221,7 +232,7 @@ func (s *splitting) split(body *watched) error {
 func (s *splitting) addRecord(record *game.Record, refused *game.Error, ended bool) bool {
 	s.at.move(record, nil)
 	s.number++
-	item := recordItem{file: s.file, record: *record, number: s.number}
+	item := recordItem{file: s.file, format: s.format, record: *record, number: s.number}
 	if refused != nil {
 		s.at.move(new(game.Record), refused)
 		item.refused = refused
@@ -261,6 +272,9 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 		return nil
 	}
 	f := sniff(o.Formats, head, file.name, binary)
+	if !binary {
+		f, file.own = o.marks.firstOf(o.Formats, f, head, file.name)
+	}
 	switch {
 	case f != nil && f.Is(game.Anything) && file.found:
 		return nil
@@ -323,7 +337,8 @@ func Recognize(head []byte, name string) (*game.Format, *charset.Charset) {
 	}
 	c, _ := charset.Detect(head, len(head) < textio.HeadSize)
 	text, _ := c.Decode(nil, head)
-	if f := sniff(builtin().recognized, text, name, false); f != nil {
+	known := builtin()
+	if f, _ := known.marks.firstOf(known.recognized, sniff(known.recognized, text, name, false), text, name); f != nil {
 		return copied(f), c
 	}
 	return nil, c

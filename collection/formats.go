@@ -61,6 +61,14 @@ type formatTable struct {
 	saved, games, positions *game.Format
 	// unmarked is ordinary text.
 	unmarked *game.Format
+	// marks are those of all that are recognized.
+	marks *marks
+}
+
+// refuses reports whether files in a format are refused by name.
+func (t *formatTable) refuses(f *game.Format) bool {
+	named := func(other *game.Format) bool { return other.Name == f.Name }
+	return slices.ContainsFunc(t.recognized, named) && !slices.ContainsFunc(t.all, named)
 }
 
 func newFormatTable() *formatTable {
@@ -77,15 +85,16 @@ func newFormatTable() *formatTable {
 	}
 	// lists are the formats of lists of positions and moves, PGN and boards.
 	lists := []*game.Format{
-		plain.Format(), &list.UCCI, &list.EGLib, &list.EPD, &list.FEN,
+		&list.UCCI, &list.EGLib, &list.EPD, &list.FEN,
 		games, board.Format(),
 	}
 	// Ordinary text in all languages: what the lists read as well is left to them.
 	ordinary := prose.New(lists...)
-	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), engine.Format(), ordinary}
+	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), plain.Format(), engine.Format(), ordinary}
+	recognized := slices.Concat(sure, refused, text, lists, []*game.Format{&foreign.JSON})
 	return &formatTable{
 		all:        append(slices.Concat(sure, text, lists), anytext.Format()),
-		recognized: slices.Concat(sure, refused, text, lists, []*game.Format{&foreign.JSON}),
+		recognized: recognized, marks: marksOf(recognized),
 		lookAlikes: []*game.Format{&foreign.Janggi},
 		saved:      saved, games: games, positions: &list.FEN,
 		unmarked: ordinary,

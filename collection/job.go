@@ -15,7 +15,8 @@ import (
 // recordItem is a record on its way from its file to Emit.
 type recordItem struct {
 	file   *gameFile
-	number int // in the file, from 1
+	format *game.Format // of the record
+	number int          // in the file, from 1
 	record game.Record
 	// charset is what the record was in, faults its bytes that are no characters of
 	// that.
@@ -30,6 +31,9 @@ type recordItem struct {
 
 	recordResult
 }
+
+// isList reports whether it is of a list of positions, a record in a line.
+func (item *recordItem) isList() bool { return item.format.Is(game.Lines | game.Positions) }
 
 // part is some of a file, in its order: records, or its end.
 type part struct {
@@ -199,7 +203,7 @@ func (j *job) one(item *recordItem) {
 	if item.charset != nil && j.options.FromCharset == nil {
 		item.inOther()
 	}
-	err := item.file.format.Decode(g, &item.record, &j.read)
+	err := item.format.Decode(g, &item.record, &j.read)
 	if start := j.options.Start; err == nil && start != nil && !kit.SamePosition(&g.Start, &start.Setup) {
 		var w game.WriteOptions
 		err = item.record.Error(note.TwoStarts, 0, string(kit.AppendFEN(&w, nil, &g.Start)), string(kit.AppendFEN(&w, nil, &start.Setup)))
@@ -208,7 +212,7 @@ func (j *job) one(item *recordItem) {
 		if item.cut {
 			item.cutOff(g)
 		}
-		item.another(g)
+		item.another(g, j.options.marks)
 		item.handicap(g)
 		if j.options.Normalize {
 			normalize(g)
@@ -221,12 +225,12 @@ func (j *job) one(item *recordItem) {
 			start := g.Start
 			item.start = &start
 		}
-		if j.options.Spellings != nil && item.file.isList() && g.Source.Core.Text != nil {
+		if j.options.Spellings != nil && item.isList() && g.Source.Core.Text != nil {
 			item.spelled = spellingsOf(g, item.line(), &j.write)
 		}
 		item.refused = j.settle(item, g)
 	} else if !errors.As(err, &item.refused) {
-		item.refused = item.record.Error(note.NoGame, 0, err.Error(), item.file.format.Name)
+		item.refused = item.record.Error(note.NoGame, 0, err.Error(), item.format.Name)
 	}
 	from := len(j.notes)
 	j.notes = append(item.appendFaultNotes(j.notes), g.Notes...)

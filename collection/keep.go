@@ -189,7 +189,8 @@ func (ch *choice) merge(g *group) error {
 	merger.end()
 	j, input := ch.job, ch.report.inputOf(g.base)
 	j.reset()
-	item := recordItem{file: ch.report.sources[input], number: int(g.base-ch.report.Files[input].first) + 1}
+	file := ch.report.sources[input]
+	item := recordItem{file: file, format: file.format, number: int(g.base-ch.report.Files[input].first) + 1}
 	whole.Notes = whole.Notes[:notes]
 	if refused := j.append(&item, whole); refused != nil || item.out.end-item.out.start > kit.MaxRecord {
 		for _, record := range g.members {

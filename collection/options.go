@@ -133,7 +133,8 @@ type Options struct {
 	Survey    *Survey
 	Spellings *Spellings
 
-	keep bool // the games, for ReadGames
+	keep  bool   // the games, for ReadGames
+	marks *marks // of the Formats
 }
 
 // Emitted is a record as it is written. It is valid until Emit returns.

@@ -37,7 +37,7 @@ func (j *job) keepRefused(item *recordItem, g *game.Game) {
 	case to.Layout.AppendRefused != nil:
 		item.keepText(g)
 		dst = to.Layout.AppendRefused(dst, g, item.refused, &j.write)
-	case !item.file.format.Is(game.Binary):
+	case !item.format.Is(game.Binary):
 		dst = item.appendText(dst)
 	}
 	if j.encoded() {
@@ -56,7 +56,7 @@ const commentMark = "#"
 // appendText appends the text of a record to a list of lines.
 func (item *recordItem) appendText(dst []byte) []byte {
 	text := bytes.Trim(item.record.Data, "\r\n")
-	if item.file.isList() || bytes.IndexByte(text, '\n') < 0 {
+	if item.isList() || bytes.IndexByte(text, '\n') < 0 {
 		return append(append(dst, text...), '\n')
 	}
 	for line := range bytes.Lines(text) {
@@ -73,7 +73,7 @@ func (item *recordItem) appendText(dst []byte) []byte {
 // characters of its charset are kept as textio.Name keeps them in names.
 func (item *recordItem) keepText(g *game.Game) {
 	data := item.record.Data
-	if text := bytes.Trim(data, "\r\n"); g.Source.Text == nil && !item.file.format.Is(game.Binary) && !item.refused.Kept && len(text) > 0 {
+	if text := bytes.Trim(data, "\r\n"); g.Source.Text == nil && !item.format.Is(game.Binary) && !item.refused.Kept && len(text) > 0 {
 		g.Source.Text = text
 	}
 	at := bytes.Index(data, g.Source.Text)

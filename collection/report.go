@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
@@ -155,7 +156,7 @@ func (c *converter) file(file *gameFile) *FileReport {
 func (c *converter) endFile(file *gameFile, f *FileReport) {
 	isText := file.format != nil && !file.format.Is(game.Binary)
 	if file.format != nil {
-		f.Format = file.format.Name
+		f.Format = strings.Join(append([]string{file.format.Name}, file.others...), ",")
 	}
 	if isText {
 		f.Charset = file.charset.Name()

@@ -21,7 +21,7 @@ func (j *job) append(item *recordItem, g *game.Game) *game.Error {
 		return nil
 	}
 	err := j.appendTo(item, g)
-	if f := item.file.format; f.Is(game.NoCounters) || f.Is(game.NoHalfmoves) {
+	if f := item.format; f.Is(game.NoCounters) || f.Is(game.NoHalfmoves) {
 		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n note.Note) bool {
 			return n.Code == note.HalfmovesInvented || n.Code == note.FullmovesInvented && f.Is(game.NoCounters)
 		})

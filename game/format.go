@@ -36,6 +36,8 @@ const (
 	Columns
 	// Anything formats may be about anything: such a file is refused only where somebody named it.
 	Anything
+	// Pages formats read pages of HTML as they are.
+	Pages
 )
 
 // Format is a way in which games are written down. Its functions may be called by
@@ -97,6 +99,12 @@ type Layout struct {
 	// reports whether it is. The notes are those of Decode, placed in the line. g is room that it may use. With nil WriteOptions nothing is
 	// written. A line that has one of the formats with an Exact is the same record in all of them.
 	Exact func(dst, line []byte, g *Game, r *ReadOptions, w *WriteOptions) (out []byte, notes []note.Note, ok bool)
+	// Opening is a regular expression of how a line begins that begins a record, whatever stands before it, so
+	// that a text may have records of several formats; "" where no beginning is unmistakable. It begins with a
+	// character that is always there. Lists of positions are not set apart by it: it only tells their lines.
+	Opening string
+	// Quotes are pairs of signs around text of a record in which no other begins, such as a comment.
+	Quotes [][2]string
 	// With returns the format for files that are read so, where its Split depends on it.
 	With func(o *ReadOptions) *Format
 }

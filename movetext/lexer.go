@@ -115,7 +115,7 @@ type Lexer struct {
 	Lines []Line
 	// Result is where a result begins, -1 if nowhere.
 	Result int
-	// Over is where the moves end before a line that says so, -1 if nowhere: see endings.
+	// Over is where the moves end before a fence, -1 if nowhere.
 	Over int
 	// Cut is where what is never closed begins, -1 if nowhere: what follows may be
 	// anything. Full: there is more than is read of one text.

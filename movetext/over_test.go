@@ -17,7 +17,6 @@ func TestOver(t *testing.T) {
 		{"1. C2=5\n--- x", "1. C2=5\n--- x", false, false},
 		{"1. h2e2\n```\nsaid he", "1. h2e2\n", true, false},
 		{"1. h2e2\n```\nh9g7 h0g2", "1. h2e2\n", true, true},
-		{"1. h2e2\n[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", "1. h2e2\n", true, false},
 	} {
 		var x Lexer
 		x.Scan([]byte(c.text), 0, len(c.text), LexerOptions{Ends: true})

@@ -230,7 +230,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 
 // ignore notes text around a board, of which there may be much.
 func ignore(g *game.Game, rec *game.Record, from, to int) {
-	if text := strings.TrimSpace(string(rec.Data[from:to])); text != "" {
+	if text := strings.TrimSpace(string(rec.Data[from:to])); text != "" && !kit.KeepMoves(rec, g, from, rec.Data[from:to]) {
 		from += strings.Index(string(rec.Data[from:to]), text)
 		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, from, kit.Excerpt(text), ""))
 	}

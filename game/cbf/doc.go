@@ -22,6 +22,10 @@ func Format() *game.Format {
 		Name:  "cbf", Extensions: []string{".cbf"},
 		Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
 		Sniff: sniff, Split: kit.WholeText, Decode: decode,
+		Layout: game.Layout{
+			Opening: `<(?:\?xml[^?]*\?>\s*<)?` + root + `\b`,
+			Quotes:  [][2]string{{"<" + root, "</" + root}},
+		},
 	}
 }
 

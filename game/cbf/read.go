@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/xml"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -84,8 +83,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		g.Notes = append(g.Notes, kit.Unplaced(rec, note.TextIgnored, f.offset, f.name+`="`+f.value+`"`, ""))
 	}
 	play(g, rec, &o.Builder, &r)
-	if after := bytes.TrimSpace(rec.Data[r.end:]); r.rest < 0 && len(after) > 0 {
-		g.Notes = append(g.Notes, kit.Unplaced(rec, note.TrailingBytes, r.end, strconv.Itoa(len(after)), ""))
+	if r.rest < 0 {
+		kit.Trail(rec, g, r.end)
 	}
 	kit.PlaceNotes(rec, g.Notes)
 	return nil

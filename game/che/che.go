@@ -31,6 +31,7 @@ func Format() *game.Format {
 		Name:  "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
 		Title: title, Source: "one sample",
 		Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame,
+		Layout: game.Layout{Opening: `1[ \t]+[0-9]+[ \t]+[0-9]+[ \t]+32[ \t]`},
 	}
 }
 
@@ -147,9 +148,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			b.Play(m, rec.Note("", at, "", ""))
 		}
 	}
-	if rest := bytes.Trim(rec.Data[n.pos:], blanks); len(rest) > 0 {
-		g.Notes = append(g.Notes, rec.Note(note.TrailingBytes, n.pos, strconv.Itoa(len(rest)), ""))
-	}
+	kit.Trail(rec, g, n.pos)
 	return nil
 }
 

@@ -29,10 +29,14 @@ import (
 // Format returns DhtmlXQ, also known as UBB.
 func Format() *game.Format {
 	return &game.Format{
-		Flags: game.NoCounters,
+		Flags: game.NoCounters | game.Pages,
 		Name:  "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
 		Title:  "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
 		Source: "dpxq.com, DhtmlXQ; CCBridge",
 		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+		Layout: game.Layout{
+			Opening: `\[(?i:(?:DHJ|D)HtmlXQ(?:(?:iFrame)?\][ \t\r]*(?:[\n\[<]|$)|_[0-9A-Za-z_.-]+\]))`,
+			Quotes:  [][2]string{{"[DhtmlXQ]", "[/DhtmlXQ]"}, {"[DHJHtmlXQ]", "[/DHJHtmlXQ]"}, {"[DhtmlXQ_", "[/DhtmlXQ_"}},
+		},
 	}
 }

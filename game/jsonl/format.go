@@ -29,7 +29,7 @@ func Format() *game.Format {
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 			return AppendRecord(dst, g, o, name, 0)
 		},
-		Layout: game.Layout{AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
+		Layout: game.Layout{Opening: `\{[ \t]*"(?:type|fen|start|moves)"[ \t]*:`, AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
 			return AppendRefused(dst, g, refused, o, name, 0)
 		}},
 	}

@@ -62,6 +62,32 @@ func PlainLine(line []byte) []byte {
 	})
 }
 
+// PlainPage returns the lines of a page without markup. Blanks at the end of each make it as long as it was.
+func PlainPage(page []byte) []byte {
+	lines := bytes.Split(page, []byte{'\n'})
+	for i, line := range lines {
+		plain := PlainLine(line)
+		lines[i] = append(plain, bytes.Repeat([]byte{' '}, max(len(line)-len(plain), 0))...)
+	}
+	return bytes.Join(lines, []byte{'\n'})
+}
+
+// BlankHidden makes the parts of a page blank that nobody sees.
+func BlankHidden(page []byte) {
+	for _, at := range HiddenMarkup(page) {
+		Blank(page[at[0]:at[1]])
+	}
+}
+
+// Blank makes all of a text but the ends of its lines blank.
+func Blank(text []byte) {
+	for i, c := range text {
+		if c != '\n' && c != '\r' {
+			text[i] = ' '
+		}
+	}
+}
+
 // character returns the character of an entity, the entity where there is none.
 func character(entity []byte) []byte {
 	char := html.UnescapeString(string(entity))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
@@ -128,6 +129,13 @@ func KeepMoves(rec *game.Record, g *game.Game, offset int, text []byte) bool {
 		}
 	}
 	return false
+}
+
+// Trail is KeepMoves of what is after the end of a record, or notes that there is something.
+func Trail(rec *game.Record, g *game.Game, end int) {
+	if after := bytes.TrimSpace(rec.Data[end:]); len(after) > 0 && !KeepMoves(rec, g, end+bytes.Index(rec.Data[end:], after), after) {
+		g.Notes = append(g.Notes, rec.Note(note.TrailingBytes, end, strconv.Itoa(len(after)), ""))
+	}
 }
 
 // CutOff is the text of an Unread where a record is cut and has nothing after what

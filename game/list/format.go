@@ -11,7 +11,7 @@ var FEN = game.Format{
 	Source: "xqbase.com, cchess_fen",
 	Flags:  game.Lines | game.Positions | game.AnyNotation,
 	Sniff:  kindFEN.sniff, Split: split, Decode: kindFEN.decode, Append: appendFEN,
-	Layout: game.Layout{Exact: exactFEN},
+	Layout: game.Layout{Exact: exactFEN, Opening: `(?:\w{1,9}/){9}\w{1,9}[ \t]`},
 }
 
 // EPD is a list of positions with operations.
@@ -40,6 +40,7 @@ var UCCI = game.Format{
 	Source: "xqbase.com, cchess_ucci",
 	Flags:  game.Lines | game.Positions,
 	Sniff:  kindUCCI.sniff, Split: split, Decode: kindUCCI.decode, Append: appendUCCI,
+	Layout: game.Layout{Opening: `position (?:startpos|fen )`},
 }
 
 // MoveLists are games as lists of moves.

@@ -23,6 +23,10 @@ func Format() *game.Format {
 		Name:  "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
 		Title: title, Source: "one sample",
 		Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame,
+		Layout: game.Layout{
+			Opening: `<(?:\?xml[^?]*\?>\s*<)?n\s(?:\w+="[^=]*\s)*?m="(?:\w+/){9}`,
+			Quotes:  [][2]string{{`"`, `"`}},
+		},
 	}
 }
 

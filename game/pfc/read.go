@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/xml"
-	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -30,6 +29,7 @@ type reader struct {
 	nodes []node
 	// open are the nodes of the elements that are open.
 	open []int32
+	end  int // of the outermost, 0 while it is open
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -44,6 +44,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	r.tags(start)
 	r.walk(&o.Builder)
+	if r.end > 0 {
+		kit.Trail(rec, g, r.end)
+	}
 	kit.PlaceNotes(rec, g.Notes)
 	return nil
 }
@@ -81,10 +84,7 @@ func (r *reader) parse() (start xml.StartElement, err error) {
 			}
 		case xml.EndElement:
 			if r.open = r.open[:len(r.open)-1]; len(r.open) == 0 {
-				end := int(d.InputOffset())
-				if after := bytes.TrimSpace(r.rec.Data[end:]); len(after) > 0 {
-					r.tell(note.TrailingBytes, end, strconv.Itoa(len(after)), "")
-				}
+				r.end = int(d.InputOffset())
 				return start, nil
 			}
 		}

@@ -24,29 +24,16 @@ func isPage(head []byte) bool {
 // pageText returns the text of a page, as long as the page.
 func pageText(page []byte) []byte {
 	text := bytes.Clone(page)
-	for _, at := range kit.HiddenMarkup(page) {
-		blank(text[at[0]:at[1]])
-	}
+	kit.BlankHidden(text)
 	if parts := kit.ElementContents(text, "pre"); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
-			blank(text[from:at[0]])
+			kit.Blank(text[from:at[0]])
 			from = at[1]
 		}
-		blank(text[from:])
+		kit.Blank(text[from:])
 	}
-	return bytes.Join(plainLines(text), []byte{'\n'})
-}
-
-// plainLines returns the lines of a page without markup. Blanks at the end of each make it as
-// long as it was.
-func plainLines(text []byte) [][]byte {
-	lines := bytes.Split(text, []byte{'\n'})
-	for i, line := range lines {
-		plain := kit.PlainLine(line)
-		lines[i] = append(plain, bytes.Repeat([]byte{' '}, max(len(line)-len(plain), 0))...)
-	}
-	return lines
+	return kit.PlainPage(text)
 }
 
 // hasTags reports whether there is a tag of PGN in one of the parts, at the start of a line.
@@ -60,15 +47,6 @@ func hasTags(text []byte, parts [][2]int) bool {
 		}
 	}
 	return false
-}
-
-// blank makes all but the ends of lines blank.
-func blank(text []byte) {
-	for i, c := range text {
-		if c != '\n' && c != '\r' {
-			text[i] = ' '
-		}
-	}
 }
 
 // plain returns the text of a file that is a page, and any other file as it is.

@@ -23,6 +23,10 @@ func Format() *game.Format {
 		Split:      split,
 		Decode:     decode,
 		Append:     write,
+		Layout: game.Layout{
+			Opening: `\[(?:Game|Event|Site|Date|Round|Red|Black|White|Result|Title|Variant|FEN)[ \t]*"`,
+			Quotes:  [][2]string{{"{", "}"}},
+		},
 	}
 }
 

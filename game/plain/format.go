@@ -20,6 +20,7 @@ func Format() *game.Format {
 		Title:  "engine-training text: fen, move, score, ply, result, e",
 		Source: "Stockfish tools, convert_plain; variant-nnue-tools",
 		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+		Layout: game.Layout{Opening: `fen [^\n]*/[^\n]*\n(?:move|score|ply|result) `},
 	}
 }
 

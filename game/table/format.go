@@ -48,7 +48,9 @@ func (t *table) format(title string) game.Format {
 			return jsonl.AppendRecord(dst, g, o, name, byte(comma))
 		},
 		Layout: game.Layout{
-			Header: jsonl.Header(comma),
+			Opening: strings.Join(ownColumns[:4], string(comma)),
+			Quotes:  [][2]string{{`"`, `"`}},
+			Header:  jsonl.Header(comma),
 			With: func(o *game.ReadOptions) *game.Format {
 				with := newTable(name, comma, o.Column).format(title)
 				return &with

@@ -30,6 +30,7 @@ var Moves = game.Format{
 	Source:  "RFC 4180; the documentation of this project",
 	Sniff:   func(head []byte, _ string) bool { return headingOf(head) != nil },
 	Split:   splitMoves,
+	Layout:  game.Layout{Quotes: [][2]string{{`"`, `"`}}},
 	Decode:  decodeMoves,
 	Charset: charset.UTF8.Name(),
 }

@@ -24,6 +24,10 @@ func Format() *game.Format {
 		Split:      split,
 		Decode:     decode,
 		Append:     write,
+		Layout: game.Layout{
+			Opening: `FORMAT[ \t]+(?i:WXF|AXF|ICCS|LALG|SALG|UCI)\b`,
+			Quotes:  [][2]string{{"/*", "*/"}, {"{", "}"}},
+		},
 	}
 }
 
