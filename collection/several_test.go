@@ -46,7 +46,7 @@ type severalRead struct {
 func readSeveral(t *testing.T, file string) (r severalRead) {
 	t.Helper()
 	report := readOne(t, file, Options{
-		To:   FormatByName("jsonl"),
+		To:   formatNamed(t, "jsonl"),
 		Emit: func(e *Emitted) error { return nil },
 		Change: func(g *game.Game) {
 			if title := g.Tag("Title"); strings.Contains(title, "moves") || strings.HasPrefix(title, "1 4") { // a caption
@@ -102,15 +102,15 @@ func TestTwoFormats(t *testing.T) {
 
 // A list of positions goes on after a record of another format.
 func TestListGoesOn(t *testing.T) {
-	fen := FormatByName("fen")
-	r := readSeveral(t, sample(t, fen, firstMoves)+sample(t, FormatByName("pgn"), secondMoves)+sample(t, fen, firstMoves))
+	fen := formatNamed(t, "fen")
+	r := readSeveral(t, sample(t, fen, firstMoves)+sample(t, formatNamed(t, "pgn"), secondMoves)+sample(t, fen, firstMoves))
 	assert.Equal(t, firstMoves+" "+secondMoves+" "+firstMoves+" ", r.moves)
 	assert.True(t, r.well)
 }
 
 // The records of every part have their place in the file, and the parts the place of theirs however large they are.
 func TestPlacesOfParts(t *testing.T) {
-	pgn, ubb := sample(t, FormatByName("pgn"), firstMoves), sample(t, FormatByName("dhtmlxq"), secondMoves)
+	pgn, ubb := sample(t, formatNamed(t, "pgn"), firstMoves), sample(t, formatNamed(t, "dhtmlxq"), secondMoves)
 	filler := strings.Repeat("No moves are here.\n", 20_000) // more than is looked at together
 	file := pgn + "\n" + filler + ubb + pgn + filler + strings.Replace(ubb, "7747", "0000", 1) + ubb
 	var starts, said []int
