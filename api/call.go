@@ -8,8 +8,12 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+
+	"github.com/xqfen/xqfen/internal/ordered"
 )
 
 // answerer answers one text of a request.
@@ -78,17 +82,39 @@ func methodOf[Q, A any, P interface {
 			return nil, err
 		}
 		all := Answers{make([]any, len(in.Texts))}
-		for i, text := range in.Texts {
-			if err := ctx.Err(); err != nil {
-				return nil, err
+		answerers := sync.Pool{New: func() any { // they have room that one text at a time needs
+			another, _ := q.prepare() // as before, which was no error
+			return another
+		}}
+		answerers.Put(answer)
+		workers := runtime.GOMAXPROCS(0)
+		if in.most > 0 { // as a server has it, whose other processors are for other clients
+			workers = 1
+		}
+		const most = 64 // texts for a worker at a time
+		parts := func(yield func([2]int, error) bool) {
+			for i := 0; i < len(in.Texts); i += most {
+				if !yield([2]int{i, min(i+most, len(in.Texts))}, nil) {
+					return
+				}
 			}
-			result, err := answer(ctx, []byte(text))
-			if err != nil && ctx.Err() != nil {
-				return nil, ctx.Err()
+		}
+		err = ordered.Run(ctx, workers, ordered.Budget[[2]int]{}, parts, func(part [2]int) error {
+			answer := answerers.Get().(answerer[A])
+			defer answerers.Put(answer)
+			for i := part[0]; i < part[1]; i++ {
+				result, err := answer(ctx, []byte(in.Texts[i]))
+				if ctx.Err() != nil {
+					return ctx.Err()
+				}
+				if all.Answers[i] = result; err != nil {
+					all.Answers[i] = Failure{asError(err, in.most)}
+				}
 			}
-			if all.Answers[i] = result; err != nil {
-				all.Answers[i] = Failure{asError(err, in.most)}
-			}
+			return nil
+		}, func(err error) error { return err })
+		if err != nil {
+			return nil, err
 		}
 		return &all, nil
 	}}

@@ -32,6 +32,7 @@ func run(check bool) error {
 	}{
 		{"openapi.json", openAPI},
 		{"../js/contract.d.ts", typeScript},
+		{"../python/xqfen/_contract.py", python},
 	} {
 		made, err := file.make(c)
 		if err != nil {

@@ -21,7 +21,7 @@ const module = "github.com/xqfen/xqfen/"
 // floors are the packages from top to bottom: one imports only those of lower floors. A name with
 // "/..." stands for all below it, which may import each other.
 var floors = []string{
-	"cmd/...", "bench/...", "js", "web/...", "api/...", ".", "collection", "game/...", "rewrite", "game/kit", "game",
+	"cmd/...", "bench/...", "js", "python", "web/...", "api/...", ".", "collection", "game/...", "rewrite", "game/kit", "game",
 	"movetext", "i18n", "dialect", "notation", "charset", "note", "diagram/...", "xiangqi",
 }
 

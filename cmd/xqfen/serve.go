@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"io"
 	"io/fs"
 	"net"
@@ -65,23 +66,44 @@ func (s *streams) serve(c *cli.Context) error {
 }
 
 // serveLines answers each line of standard input, a call, with a line: an object with its id and
-// the result, or the error.
+// the result, or the error. The next line is read meanwhile, so that the other side can write it
+// before it reads the answer.
 func (s *streams) serveLines(c *cli.Context) error {
-	in := bufio.NewReader(s.in)
-	for {
-		line, err := in.ReadBytes('\n')
-		if line = bytes.TrimSpace(line); len(line) > 0 {
-			if _, err := s.out.Write(append(api.AnswerLine(c.Context, line), '\n')); err != nil {
-				return err
+	ctx, cancel := context.WithCancel(c.Context)
+	defer cancel()
+	lines, failed := make(chan []byte), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		in := bufio.NewReader(s.in)
+		for {
+			line, err := in.ReadBytes('\n')
+			if line = bytes.TrimSpace(line); len(line) > 0 {
+				select {
+				case lines <- line:
+				case <-ctx.Done():
+					failed <- context.Cause(ctx)
+					return
+				}
+			}
+			if err != nil {
+				failed <- err
+				return
 			}
 		}
-		switch {
-		case err == io.EOF:
-			return nil
-		case err != nil:
+	}()
+	for line := range lines {
+		answer := api.AnswerLine(ctx, line)
+		if ctx.Err() != nil { // in the middle of the line, or of its answer
+			return context.Cause(ctx)
+		}
+		if _, err := s.out.Write(append(answer, '\n')); err != nil {
 			return err
 		}
 	}
+	if err := <-failed; err != io.EOF {
+		return err
+	}
+	return nil
 }
 
 // reachable returns the address at which others reach one: of all addresses, the first that is not of this
