@@ -166,18 +166,6 @@ func Call(ctx context.Context, name string, body []byte, most int64) ([]byte, er
 	return text, nil
 }
 
-// result and failure are what Answer returns.
-type (
-	result struct {
-		ID     json.RawMessage `json:"id,omitempty"`
-		Result json.RawMessage `json:"result"`
-	}
-	failure struct {
-		ID    json.RawMessage `json:"id,omitempty"`
-		Error *Error          `json:"error"`
-	}
-)
-
 // Answer is Call for carriers without a status: it returns an object with the result, or with the error. id,
 // which may be nil, is put into it as it is.
 func Answer(ctx context.Context, id json.RawMessage, name string, body []byte) []byte {
@@ -199,18 +187,22 @@ func AnswerLine(ctx context.Context, line []byte) []byte {
 	return Answer(ctx, q.ID, q.Method, q.Params)
 }
 
+// answered puts an answer, which is JSON already, or an error into an object.
 func answered(id json.RawMessage, answer []byte, err error) []byte {
-	var text []byte
-	if err == nil {
-		text, err = json.Marshal(result{id, answer})
+	name := `"result":`
+	if err != nil {
+		name = `"error":`
+		answer, err = json.Marshal(asError(err, 0))
+	}
+	own := []byte("{")
+	if err == nil && id != nil {
+		id, err = json.Marshal(id)
+		own = slices.Concat([]byte(`{"id":`), id, []byte(","))
 	}
 	if err != nil {
-		text, err = json.Marshal(failure{id, asError(err, 0)})
+		return []byte(`{"error":{"code":"` + codeBadJSON + `","message":"the answer is no JSON","place":{}}}`)
 	}
-	if err != nil {
-		text = []byte(`{"error":{"code":"` + codeBadJSON + `","message":"the answer is no JSON","place":{}}}`)
-	}
-	return text
+	return slices.Concat(own, []byte(name), answer, []byte("}"))
 }
 
 // unmarshal reads an object. A field that there is not is refused, and one that is given twice.
