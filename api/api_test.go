@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -113,6 +114,24 @@ func TestLinesThatAreNoCalls(t *testing.T) {
 			assert.Equal(t, 1, answer.ID, line)
 		}
 	}
+}
+
+// A name that there is not is answered with those that there are, and with the nearest.
+func TestUnknownNames(t *testing.T) {
+	for field, wrong := range map[string][2]string{"to": {"xqbasse", "xqbase"}, "from": {"pikafsh", "pikafish"}, "format": {"jsoln", "jsonl"}, "from_dialect": {"xqbasse", "xqbase"}} {
+		var e Error
+		require.NoError(t, json.Unmarshal(call(t, "convert", `{}`, map[string]any{"text": "", field: wrong[0]})["error"], &e))
+		assert.Equal(t, codeValue, e.Code, field)
+		assert.Contains(t, e.Message, "did you mean "+strconv.Quote(wrong[1]), field)
+		assert.Contains(t, e.Remedy, wrong[1], field)
+	}
+}
+
+// What was said of the text is not said again of its moves.
+func TestNotesOfPlayAreThereOnce(t *testing.T) {
+	var played Played
+	require.NoError(t, json.Unmarshal(call(t, "play", `{"moves":"e1e2"}`, map[string]any{"text": "4k4/9/9/9/9/9/9/9/4R4/3K5 w"})["result"], &played))
+	assert.Len(t, played.Notes, 1)
 }
 
 // An error about a move has the legal moves there.

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
@@ -362,7 +363,12 @@ func (q *PlayRequest) prepare() (answerer[Played], error) {
 		if err != nil {
 			return nil, err
 		}
-		last := lastOf(g)
-		return &Played{Position: r.describe(&last), Moves: l.Moves, Notes: append(append(append([]Note{}, said...), more...), s.notes.list...)}, nil
+		last, notes := lastOf(g), append([]Note{}, said...)
+		for _, n := range append(more, s.notes.list...) {
+			if !slices.Contains(notes, n) { // the problems of the start were said of the text
+				notes = append(notes, n)
+			}
+		}
+		return &Played{Position: r.describe(&last), Moves: l.Moves, Notes: notes}, nil
 	}, nil
 }

@@ -139,6 +139,19 @@ func Names() (names []string) {
 	return slices.Compact(names)
 }
 
+// namesOn are the names that set one of the axes, without their aliases.
+func namesOn(axes []string) (names []string) {
+	for _, p := range Programs {
+		names = append(names, p.Name)
+	}
+	for _, n := range named(dialect.All()) {
+		if slices.Contains(axes, n.Axis) {
+			names = append(names, n.Value)
+		}
+	}
+	return names
+}
+
 // Listed returns the names in values, which are between commas.
 func Listed(values ...string) (names []string) {
 	for name := range strings.SplitSeq(strings.Join(values, ","), ",") {
@@ -158,7 +171,10 @@ func (v axisValues) name(field, names string, axes ...string) error {
 	for _, name := range Listed(names) {
 		sets := namedSets(name, axes)
 		if len(sets) == 0 {
-			return badValue(field, name, "a name that xqfen list names shows")
+			_, err := found(field, name, func(string) (struct{}, error) {
+				return struct{}{}, &note.NameError{Got: name, There: namesOn(axes)}
+			})
+			return err
 		}
 		for _, m := range sets {
 			switch other := by[m.Axis]; {

@@ -62,6 +62,14 @@ func TestPackage(t *testing.T) {
 			assert.Equal(t, example.output, outputs[i], example.code)
 		}
 	})
+	t.Run("doors", func(t *testing.T) {
+		doors, err := os.ReadFile(filepath.Join("..", "docs", "doors.md"))
+		require.NoError(t, err)
+		require.NoError(t, os.MkdirAll(filepath.Join(project, "testdata", "games"), 0o755))
+		write(t, project, filepath.Join("testdata", "games", "study.xqf"), game)
+		printed := run(t, project, []byte(fences(string(doors), "js")[0].code), "node", "--input-type=module", "-")
+		assert.Equal(t, fences(string(doors), "text")[0].code, printed)
+	})
 	t.Run("node", func(t *testing.T) {
 		run(t, project, nil, "node", "--test", "package.test.mjs")
 	})
