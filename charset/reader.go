@@ -106,8 +106,7 @@ func (r *Reader) Read(p []byte) (int, error) {
 func (r *Reader) next() {
 	if !r.begun {
 		r.begin()
-	}
-	if len(r.buf) < longest {
+	} else if len(r.buf) < longest {
 		r.fill(len(r.buf) + 1)
 	}
 	if r.charset != nil {
@@ -147,10 +146,12 @@ func wordStart(text []byte) int {
 }
 
 // begin looks for a byte order mark, and for the zeros of UTF-16. Of a text in which
-// neither can be it reads no more than a few bytes.
+// neither can be it reads no more than a few bytes, and where the charset is given no more than is there.
 func (r *Reader) begin() {
 	r.begun = true
-	r.fill(opening)
+	if r.fill(1); r.charset == nil || r.charset == UTF16 || len(r.buf) > 0 && r.buf[0] >= utf8.RuneSelf {
+		r.fill(opening)
+	}
 	if r.charset == UTF16 || r.charset == nil && mayBeWide(r.buf) {
 		r.fill(cap(r.buf))
 	}

@@ -50,7 +50,7 @@ func Choices(field string) []string {
 	case "Dedupe":
 		return names(DedupeNone, DedupeExact, DedupePosition, DedupeMirror, DedupeGame, DedupePrefix)
 	case "Errors":
-		return names(ErrorsDrop, ErrorsKeep, ErrorsBlank, ErrorsStop)
+		return names(ErrorsDrop, ErrorsKeep, ErrorsStop)
 	case "Keep":
 		return names(KeepFirst, KeepRichest, KeepMerge)
 	case "Key":
@@ -82,7 +82,7 @@ func (o *Options) check() error {
 		chosenOf("Key", o.Key), chosenOf("Positions", o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
 		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil }, "is read only"),
-		o.checkCharset(), o.checkFormats(),
+		o.checkCharset(), o.checkFormats(), o.checkOneForOne(),
 	} {
 		if err != nil {
 			return err

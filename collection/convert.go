@@ -104,6 +104,7 @@ type converter struct {
 // prepare checks the options and fills in what they leave open.
 func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	o := &c.options
+	o.settleOneForOne()
 	if err := o.check(); err != nil {
 		return err
 	}
@@ -202,6 +203,9 @@ func (c *converter) copied(j *job, p *part, f *FileReport) error {
 
 // record counts a record, says what there is to say about it and writes it or puts it aside.
 func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
+	if item.blank {
+		return c.emit(j.written(item), len(c.report.Files)-1, item.number, 0)
+	}
 	c.records++
 	f.Read++
 	if c.options.Spellings != nil && item.isList() && (item.spelled != nil || item.refused != nil) {

@@ -108,6 +108,9 @@ func (b *blocks) read(file *gameFile, input Input) error {
 		file.beginning = beginning(head)
 		return source.err
 	}
+	if b.options.OneForOne {
+		file.format = lined(file.format)
+	}
 	s := splitting{blocks: b, file: file, format: file.format, decoder: decoder, live: input.Live}
 	if decoder != nil && !s.live && b.options.FromFormat == nil && !builtin().refuses(file.format) {
 		err = s.several(body, head)
@@ -153,7 +156,7 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 	if text, err = c.head(body, input); err != nil && err != io.EOF {
 		return body, text, err
 	}
-	file.empty = len(text) < textio.HeadSize && len(bytes.TrimSpace(text)) == 0
+	file.empty = len(text) < textio.HeadSize && len(bytes.TrimSpace(text)) == 0 && !(c.options.OneForOne && len(text) > 0)
 	file.format = c.recognize(text, file, false)
 	return body, text, nil
 }
@@ -161,6 +164,9 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 // head returns the beginning of a file that tells its format: of one that is typed its
 // first line, and no more than that of one whose format is given.
 func (c *cutter) head(r *bufio.Reader, input *Input) ([]byte, error) {
+	if c.options.OneForOne {
+		return r.Peek(1) // the first line may be blank
+	}
 	if input.Live || c.options.FromFormat != nil {
 		lines := 1
 		if from := c.options.FromFormat; from != nil && from.Layout.Header != "" && !from.Is(game.Binary) { // what a table has the next line says
@@ -236,6 +242,9 @@ func (s *splitting) addRecord(record *game.Record, refused *game.Error, ended bo
 	if refused != nil {
 		s.at.move(new(game.Record), refused)
 		item.refused = refused
+	}
+	if s.options.OneForOne {
+		item.markBlank()
 	}
 	if end := int(record.Offset) + len(record.Data); s.decoder != nil {
 		item.faults, item.charset = s.decoder.Take(end), s.decoder.Charset()

@@ -26,8 +26,8 @@ type recordItem struct {
 	// charset.
 	source []charset.Chunk
 	doubts []note.Note
-	// cut: the file could not be read to the end of the record.
-	cut bool
+	// cut: the file could not be read to the end of the record. blank: it is a blank line.
+	cut, blank bool
 
 	recordResult
 }
@@ -113,7 +113,7 @@ type worker struct {
 func newWorker(o *Options) *worker {
 	return &worker{
 		read:  o.reading(),
-		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, QuoteFormulas: o.QuoteFormulas, Dialects: o.Dialects, Key: o.Key},
+		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, QuoteFormulas: o.QuoteFormulas, Dialects: o.Dialects, Key: o.Key, OneLine: o.OneForOne},
 		keyer: keyer{kind: o.Dedupe},
 	}
 }

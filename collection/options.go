@@ -55,9 +55,16 @@ type Options struct {
 	Key           game.Key
 	// Errors is what becomes of records that are refused: "drop" writes nothing, as "" does;
 	// "keep" writes their text, unchanged but for the charset, or the record that the format has
-	// for what could not be read; "blank" writes an empty line; "stop" ends the run, also at a
-	// record that could not be read to its end.
+	// for what could not be read; "stop" ends the run, also at a record that could not be read to
+	// its end.
 	Errors Errors
+	// OneForOne writes one line for each line of the input, in that order. Each line is a record,
+	// also where FromFormat would join several, and so is a blank line, which is not counted. A
+	// line that is refused becomes the record that To has for it, or, where it has none, a blank
+	// line, unless Errors is "keep". FromFormat and To have records of one line; nil means a list
+	// of positions, and FromFormat. The charset is UTF-8 unless FromCharset is set: a line is the
+	// same whatever follows.
+	OneForOne bool
 	// AsRead writes the moves of each game in the notation that it was read in, unless
 	// Notation is set. Chinese that the Charset cannot write is written in the other script.
 	AsRead bool

@@ -14,16 +14,15 @@ type Errors string
 
 // The values of Errors.
 const (
-	ErrorsDrop  Errors = "drop"  // nothing is written; Options.Reject is given the record whatever Errors is
-	ErrorsKeep  Errors = "keep"  // its text, unchanged but for the charset, or the record that the format has for what could not be read
-	ErrorsBlank Errors = "blank" // an empty line
-	ErrorsStop  Errors = "stop"  // the run ends, also at a record that could not be read to its end
+	ErrorsDrop Errors = "drop" // nothing is written; Options.Reject is given the record whatever Errors is
+	ErrorsKeep Errors = "keep" // its text, unchanged but for the charset, or the record that the format has for what could not be read
+	ErrorsStop Errors = "stop" // the run ends, also at a record that could not be read to its end
 )
 
 // keepRefused writes what is asked for of a text that was refused.
 func (j *job) keepRefused(item *recordItem, g *game.Game) {
 	to := j.options.To
-	if to == nil || j.options.Errors != ErrorsKeep && j.options.Errors != ErrorsBlank {
+	if to == nil || j.options.Errors != ErrorsKeep && !j.options.OneForOne {
 		return
 	}
 	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
@@ -32,13 +31,13 @@ func (j *job) keepRefused(item *recordItem, g *game.Game) {
 		dst = j.scratch[:0]
 	}
 	switch {
-	case j.options.Errors == ErrorsBlank:
-		dst = append(dst, '\n')
 	case to.Layout.AppendRefused != nil:
 		item.keepText(g)
 		dst = to.Layout.AppendRefused(dst, g, item.refused, &j.write)
-	case !item.format.Is(game.Binary):
+	case j.options.Errors == ErrorsKeep && !item.format.Is(game.Binary):
 		dst = item.appendText(dst)
+	case j.options.OneForOne:
+		dst = append(dst, '\n')
 	}
 	if j.encoded() {
 		j.scratch = dst

@@ -166,6 +166,9 @@ type WriteOptions struct {
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool
+	// OneLine writes each record of a Lines format in one line, without the comments that the format
+	// has in lines of their own.
+	OneLine bool
 	// Losses are the notes about parts that a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []note.Note

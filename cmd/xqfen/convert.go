@@ -50,6 +50,11 @@ func (s *streams) settleOptions(c *cli.Context, o *collection.Options, inputs []
 	if err := s.writeOptions(c, o); err != nil {
 		return err
 	}
+	if c.Bool("one-for-one") {
+		if err := oneForOne(c, o); err != nil {
+			return err
+		}
+	}
 	if o.FromFormat == nil && isMovesText(inputs) {
 		o.FromFormat = pgn.Format() // one move is in no format
 	}
@@ -66,6 +71,29 @@ func (s *streams) settleOptions(c *cli.Context, o *collection.Options, inputs []
 		return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", o.Dialect.Name(), o.Charset.Name(), charset.UTF8.Name(), "gb18030")
 	}
 	return needs(c, to)
+}
+
+// oneForOne settles the formats of a run that writes one line for each line.
+func oneForOne(c *cli.Context, o *collection.Options) error {
+	o.OneForOne = true
+	if o.FromFormat == nil {
+		o.FromFormat = &list.FEN
+	}
+	if o.To == nil {
+		o.To = o.FromFormat
+	}
+	for _, other := range []string{"errors", "positions"} {
+		if value := c.String(other); other == "errors" && value == "stop" || other == "positions" && value != "" && value != "final" {
+			return usagef("--one-for-one writes one line for each line of the input; leave out %s", "--"+other+" "+value)
+		}
+	}
+	switch {
+	case !isLined(o.FromFormat):
+		return usagef("--one-for-one pairs lines, and the records of %s are not lines; it goes with --from-format %s", o.FromFormat.Name, namesOf(isLined))
+	case !isLine(o.To):
+		return usagef("--one-for-one writes lines, and the records of %s are not lines; it goes with --format %s", o.To.Name, namesOf(isLine))
+	}
+	return nil
 }
 
 // runConvert runs games from the inputs of a command to its output.
@@ -129,7 +157,7 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 		var written int
 		written, err = out.failed()
 		notWritten(result, result.Total.Written-written)
-	case out.keepsOld(result, c.String("errors")):
+	case !c.Bool("one-for-one") && out.keepsOld(result, c.String("errors")):
 		unchanged = emptyOutput
 	default:
 		err = out.end()

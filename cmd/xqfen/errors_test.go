@@ -29,10 +29,6 @@ func TestErrors(t *testing.T) {
 		assert.Equal(t, exitFailed, code, format)
 		assert.Equal(t, strings.Count(alone, "\n"), strings.Count(out, "\n"), format)
 		assert.Contains(t, stderr, "rank-count", format)
-		code, out, _ = run("blank")
-		assert.Equal(t, exitFailed, code, format)
-		assert.Equal(t, 1, strings.Count(out, "\n\n"), format)
-		assert.True(t, strings.HasPrefix(out, lines[0]+"\n"), "%s: %s", format, out)
 		code, out, _ = run("keep")
 		assert.Equal(t, exitFailed, code, format)
 		assert.Equal(t, 3, strings.Count(out, "\n"), format)
@@ -44,7 +40,7 @@ func TestErrors(t *testing.T) {
 		assert.Equal(t, exitFailed, code, format)
 		assert.Equal(t, lines[0], out, format)
 	}
-	for _, args := range []string{"convert --errors keep --format pgn", "convert --errors blank --format xqf", "convert --errors other", "normalize --errors keep"} {
+	for _, args := range []string{"convert --errors keep --format pgn", "convert --errors other", "normalize --errors keep"} {
 		code, _, stderr := xqfen(t, good+"\n", strings.Fields(args)...)
 		assert.Equal(t, exitUsage, code, args)
 		assert.Contains(t, stderr, "--errors", args)

@@ -79,6 +79,7 @@ var options = []option{
 	{"moves", "", oneValue, "", "Output", "@notations", nil, "rewrite"},
 	{"w", "", noValue, "", "Output", "", nil, "rewrite"},
 	{"diff", "", noValue, "", "Output", "", nil, "rewrite"},
+	{"one-for-one", "", noValue, "", "Output", "", nil, "convert"},
 	{"split", "", noValue, "", "Output", "", nil, writing},
 	{"name", "", oneValue, "", "Output", "{Date}_{Red}-{Black} {file}-{n} …", nil, writing},
 	{"no-header", "", noValue, "", "Output", "", isTable, writing},
@@ -345,8 +346,8 @@ func (s *streams) checkValue(c *cli.Context, o *option, value string) error {
 
 // needs refuses a flag that is given and does not go with the format that is written.
 func needs(c *cli.Context, to *game.Format) error {
-	if kept := c.String("errors"); (kept == "keep" || kept == "blank") && !to.Is(game.Lines) {
-		return usagef("--%s goes with --format %s, not %s", "errors "+kept, namesOf(isLine), to.Name)
+	if c.String("errors") == "keep" && !to.Is(game.Lines) {
+		return usagef("--%s goes with --format %s, not %s", "errors keep", namesOf(isLine), to.Name)
 	}
 	for _, o := range optionsOf(c.Command.Name) {
 		if o.needs != nil && !o.needs(to) && c.IsSet(o.name) {
@@ -357,6 +358,7 @@ func needs(c *cli.Context, to *game.Format) error {
 }
 
 func isLine(f *game.Format) bool    { return f.Is(game.Lines) }
+func isLined(f *game.Format) bool   { return isLine(f) && f.Layout.Header == "" }
 func isRecords(f *game.Format) bool { return f.Is(game.Records) }
 func isTable(f *game.Format) bool   { return f.Layout.Header != "" && f.Is(game.Records) }
 

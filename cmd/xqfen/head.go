@@ -60,9 +60,12 @@ func (s *streams) pipe(c *cli.Context, input *collection.Input) (io.ReadCloser, 
 		return nil, err
 	}
 	p := &pipe{Reader: bufio.NewReaderSize(in, textio.HeadSize), Closer: in}
-	if input.Live {
+	switch {
+	case c.Bool("one-for-one"):
+		p.head, _ = p.Peek(1) // the first line may be blank
+	case input.Live:
 		p.head, _ = textio.PeekLines(p.Reader, 1) // the error comes again
-	} else {
+	default:
 		s.await(c, input.Name, p)
 	}
 	return p, nil

@@ -36,7 +36,7 @@ func (s *streams) fileSource(c *cli.Context, path string) source {
 	}
 	// What is typed is read line by line, without waiting for more, and so is what comes through a
 	// pipe in a format that is given.
-	src.Live = c.String("from-format") != "" || path == textio.Stdin && s.stdinIsTerminal()
+	src.Live = c.String("from-format") != "" || c.Bool("one-for-one") || path == textio.Stdin && s.stdinIsTerminal()
 	src.Open = sync.OnceValues(func() (io.ReadCloser, error) { return s.pipe(c, &src.Input) })
 	return src
 }

@@ -45,7 +45,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 		}
 		return nil
 	}
-	if o.Errors == "keep" || o.Errors == "blank" {
+	if o.Errors == "keep" {
 		return usagef("--errors %s goes with --format %s, not %s", o.Errors, list.FEN.Name, o.To.Name+" --positions")
 	}
 	spelled, err := notationsFlag(c)

@@ -58,7 +58,7 @@ type unit struct{ input, number int }
 // newRecordOutput finds out where games go, to one file or below a directory, and makes them go there.
 func (s *streams) newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g *recordOutput, err error) {
 	path := c.String("o")
-	g = &recordOutput{format: o.To, charset: o.Charset, split: splits(c), noHeader: c.Bool("no-header")}
+	g = &recordOutput{format: o.To, charset: o.Charset, split: splits(c), noHeader: c.Bool("no-header") || o.OneForOne}
 	if g.naming, err = newNaming(c); err != nil {
 		return nil, err
 	}

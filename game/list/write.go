@@ -20,12 +20,16 @@ import (
 // appendFEN writes the comment in lines of its own, then the position and, if there are any, the moves.
 func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
-	out, err := appendStart(o, appendComment(dst, g.Nodes[0].Comment, o), g, 0)
+	out, room := dst, kit.Room(0)
+	if !o.OneLine {
+		out, room = appendComment(dst, g.Nodes[0].Comment, o), kit.RoomRootComment
+	}
+	out, err := appendStart(o, out, g, 0)
 	if err != nil {
 		return dst, err
 	}
 	out = appendMoves(out, g, o, string(kindFEN), nil)
-	loseAll(g, o, string(kindFEN), kit.RoomRootComment)
+	loseAll(g, o, string(kindFEN), room)
 	return append(out, '\n'), nil
 }
 
