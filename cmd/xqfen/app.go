@@ -129,6 +129,7 @@ var commands = []command{
 	{"detect", (*streams).detect, false},
 	{"explain", (*streams).explain, false},
 	{"show", (*streams).show, false},
+	{"conform", (*streams).conform, false},
 	{"serve", (*streams).serve, false},
 	{"mcp", (*streams).mcp, false},
 	{"stats", (*streams).stats, false},

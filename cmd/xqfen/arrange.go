@@ -145,6 +145,9 @@ func reorder(command string, args []string) (a arguments) {
 		case arg == "--":
 			a.rest = slices.Concat([]string{arg}, a.rest, args)
 			return a
+		case command == "conform" && (len(arg) == 0 || arg[0] != '-'): // what follows is a command line of its own
+			a.rest = append([]string{arg}, args...)
+			return a
 		case len(arg) < 2 || arg[0] != '-':
 			a.rest = append(a.rest, arg)
 			continue

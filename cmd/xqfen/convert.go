@@ -35,7 +35,6 @@ func (s *streams) normalize(c *cli.Context) error {
 	o := collection.Options{Normalize: true}
 	o.Dedupe, o.Keep, o.Sort = collection.Dedupe(c.String("dedupe")), collection.Keep(c.String("keep")), collection.Sort(c.String("sort"))
 	o.Spill = c.String("spill")
-	o.RejectIllegal = c.String("illegal") == "reject"
 	if o.Keep != "first" && !c.IsSet("dedupe") {
 		return usagef("--keep %s goes with --dedupe: %s", o.Keep, "position, mirror, game, prefix")
 	}
