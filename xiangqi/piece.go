@@ -51,7 +51,9 @@ func (r Role) MaxPieces() int { return int(maxPieces[r%Roles]) }
 
 var maxPieces = [Roles]uint8{0, 1, 2, 2, 2, 2, 2, 5}
 
-// Piece is a piece: a role and its color. The zero Piece is an empty square.
+// Piece is a piece: a role and its color. The zero Piece is an empty square. Its number is that of
+// the role, and 8 more for Black: Red's King, Advisor, Elephant, Horse, Rook, Cannon and Pawn are
+// 1 to 7, Black's 9 to 15. The numbers are stable: Key is made of them.
 type Piece uint8
 
 // Empty is the square without a piece. NewPiece returns the pieces.
