@@ -31,8 +31,8 @@ func completed(t *testing.T, words ...string) []string {
 
 func TestComplete(t *testing.T) {
 	for _, row := range []struct{ words, expected string }{
-		{"con", "convert"},
-		{"--lang vi con", "convert"},
+		{"con", "conform convert"},
+		{"--lang vi con", "conform convert"},
 		{"--lang v", "vi"},
 		{"--lang vi moves --numb", "--numbered"},
 		{"--lang=vi moves --fen-after fee", "feen"},
@@ -88,9 +88,9 @@ var decided = map[string][]string{
 	"to":           {""}, "from": {""},   // their values are those of other flags
 }
 
-// argumentsFor are the arguments of commands that read no list of positions. Those of serve are
-// wrong, as it would not end.
-var argumentsFor = map[string]string{"list": "problems", "completion": "bash", "perft": "1", "moves": "1-0", "serve": "ends at once"}
+// argumentsFor are the arguments of commands that read no list of positions. Those of serve and
+// conform are wrong: the first would not end, and the second runs a program.
+var argumentsFor = map[string]string{"list": "problems", "completion": "bash", "perft": "1", "moves": "1-0", "serve": "ends at once", "conform": "./nothing"}
 
 // TestOfferedValuesAreTaken runs each command with each value that is offered
 // for its flags.
@@ -110,9 +110,9 @@ func TestOfferedValuesAreTaken(t *testing.T) {
 					args = append(args, words)
 				}
 				code, _, stderr := xqfen(t, startFEN+"\n", args...)
-				if command.Name == "serve" {
+				if command.Name == "serve" || command.Name == "conform" {
 					assert.Equal(t, exitUsage, code, "%v: %s", args, stderr)
-					assert.Contains(t, stderr, argumentsFor["serve"], args)
+					assert.Contains(t, stderr, argumentsFor[command.Name], args)
 				} else if !slices.Contains(decided[name], "") && !slices.Contains(decided[name], value.text) {
 					assert.Equal(t, exitOK, code, "%v: %s", args, stderr)
 				}
