@@ -156,7 +156,7 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 	if text, err = c.head(body, input); err != nil && err != io.EOF {
 		return body, text, err
 	}
-	file.empty = len(text) < textio.HeadSize && len(bytes.TrimSpace(text)) == 0 && !(c.options.OneForOne && len(text) > 0)
+	file.empty = len(text) < textio.HeadSize && len(bytes.TrimSpace(text)) == 0 && (!c.options.OneForOne || len(text) == 0)
 	file.format = c.recognize(text, file, false)
 	return body, text, nil
 }
