@@ -76,7 +76,7 @@ func TestOneForOneOfLists(t *testing.T) {
 			data, err := os.ReadFile(path)
 			require.NoError(t, err)
 			pairs(t, path, string(data), Options{}, 20)
-			pairs(t, path, string(data), Options{To: FormatByName("ucci")}, 20)
+			pairs(t, path, string(data), Options{To: testfiles.Must(FindFormat("ucci"))}, 20)
 			lines := strings.SplitAfter(string(data), "\n")
 			for i := range lines {
 				damaged := []byte(lines[i])
@@ -94,7 +94,7 @@ func TestOneForOneOfLists(t *testing.T) {
 			}
 			text := strings.TrimSuffix(strings.Join(lines, ""), "\n")
 			pairs(t, path+", damaged", text, Options{}, 0)
-			pairs(t, path+", damaged", text, Options{FromFormat: FormatByName("moves"), To: FormatByName("jsonl")}, 0)
+			pairs(t, path+", damaged", text, Options{FromFormat: testfiles.Must(FindFormat("moves")), To: testfiles.Must(FindFormat("jsonl"))}, 0)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func TestOneForOneOfLists(t *testing.T) {
 // What would make more or fewer lines is refused.
 func TestOneForOneRefused(t *testing.T) {
 	for _, o := range []Options{
-		{FromFormat: FormatByName("pgn")}, {FromFormat: FormatByName("csv")}, {To: FormatByName("pgn")}, {To: FormatByName("xqf")},
+		{FromFormat: testfiles.Must(FindFormat("pgn"))}, {FromFormat: testfiles.Must(FindFormat("csv"))}, {To: testfiles.Must(FindFormat("pgn"))}, {To: testfiles.Must(FindFormat("xqf"))},
 		{Errors: ErrorsStop}, {Dedupe: DedupeExact}, {Sort: SortKey}, {Positions: PositionsAll}, {Positions: PositionsPly},
 	} {
 		o.OneForOne = true

@@ -198,11 +198,13 @@ func (v *vector) judgeWriting(answer string) (right, counters bool) {
 	if answer == strings.TrimSpace(v.expected) {
 		return true, true
 	}
-	all := dialect.All()
-	d := dialect.ByName(all, v.dialect)
-	var got, expected xiangqi.Setup
-	if d.Parse([]byte(answer), &got) != nil || dialect.ByName(all, "xqbase").Parse([]byte(v.line), &expected) != nil {
-		return false, false
+	var setups [2]xiangqi.Setup
+	for i, spelled := range [...]struct{ dialect, text string }{{v.dialect, answer}, {"xqbase", v.line}} {
+		d, err := dialect.Find(dialect.All(), spelled.dialect)
+		if err != nil || d.Parse([]byte(spelled.text), &setups[i]) != nil {
+			return false, false
+		}
 	}
+	got, expected := &setups[0], &setups[1]
 	return got.Board == expected.Board && got.Turn == expected.Turn, false
 }

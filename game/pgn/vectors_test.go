@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // vectorGame is a line of games.jsonl, as docs/record.schema.json has it.
@@ -44,7 +45,7 @@ func nested(tree []vectorNode, node int) string {
 
 // vectorOf returns a game as a vector, its nodes in an order that keeps that of alternatives.
 func vectorOf(g *game.Game) vectorGame {
-	v := vectorGame{Tags: make(map[string]string), FEN: dialect.ByName(dialect.All(), "xqbase").String(&g.Start), Result: g.Result.String()}
+	v := vectorGame{Tags: make(map[string]string), FEN: testfiles.Must(dialect.Find(dialect.All(), "xqbase")).String(&g.Start), Result: g.Result.String()}
 	for _, tag := range g.Tags {
 		v.Tags[tag.Name] = tag.Value
 	}
