@@ -89,7 +89,7 @@ func everyFormat(t *testing.T) []*game.Format {
 	var all []*game.Format
 	var o collection.Options
 	for _, f := range collection.Formats() {
-		all = append(all, f, testfiles.Must(collection.FindFormat(f.Name)))
+		all = append(all, f, testfiles.Found(collection.FindFormat(f.Name)))
 	}
 	for _, text := range []string{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n", "[Red \"Ana\"]\n[Black \"Bo\"]\n\n1. h2e2 *\n", "no moves\n"} {
 		f, _ := collection.Recognize([]byte(text), "a")

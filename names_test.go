@@ -28,10 +28,10 @@ func TestNamesInAnyCase(t *testing.T) {
 		find  func(name string) any
 	}
 	axes := map[string]*axis{
-		"dialect":  {find: func(name string) any { return testfiles.Must(dialect.Find(dialect.All(), name)) }},
+		"dialect":  {find: func(name string) any { return testfiles.Found(dialect.Find(dialect.All(), name)) }},
 		"notation": {find: func(name string) any { n, err := i18n.Notation(name); require.NoError(t, err); return n.Name() }},
-		"format":   {find: func(name string) any { return testfiles.Must(collection.FindFormat(name)).Name }},
-		"charset":  {find: func(name string) any { return testfiles.Must(charset.Find(name)) }},
+		"format":   {find: func(name string) any { return testfiles.Found(collection.FindFormat(name)).Name }},
+		"charset":  {find: func(name string) any { return testfiles.Found(charset.Find(name)) }},
 	}
 	for _, d := range dialect.All() {
 		axes["dialect"].names = append(append(axes["dialect"].names, d.Name()), d.Spec().Aliases...)

@@ -14,7 +14,7 @@ import (
 
 func TestFind(t *testing.T) {
 	for _, c := range All() {
-		assert.Same(t, c, testfiles.Must(Find(c.Name())))
+		assert.Same(t, c, testfiles.Found(Find(c.Name())))
 		for _, alias := range c.Aliases() {
 			assert.Same(t, c, testfiles.Must(Find(strings.ToUpper(alias))), alias)
 		}

@@ -50,7 +50,7 @@ func TestErrorRecordsHaveTheText(t *testing.T) {
 		{"fen", "x/y z\n", `x/y z`}, {"fen", "\xffab\\\xfe/ z\n", `\xffab\\\xfe/ z`}, {"fen", "好\xff/ z\r\n", `好\xff/ z`},
 		{"csv", "a,fen\n1,x/y\n", `1,x/y`}, {"csv", "a,fen\n\xff\\a,x\xfe/y\n", `\xff\\a,x\xfe/y`}, {"tsv", "a\tfen\n1\tx\\y\n", "1\tx\\y"},
 	} {
-		o := Options{FromFormat: testfiles.Must(FindFormat(row.format)), FromCharset: testfiles.Must(charset.Find("utf-8")), To: jsonl.Format(), Errors: ErrorsKeep}
+		o := Options{FromFormat: testfiles.Found(FindFormat(row.format)), FromCharset: testfiles.Must(charset.Find("utf-8")), To: jsonl.Format(), Errors: ErrorsKeep}
 		out := ""
 		o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 		_, err := Convert(t.Context(), texts("a", row.text), &o)

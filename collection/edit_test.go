@@ -65,4 +65,4 @@ func stream(r io.Reader) iter.Seq2[Input, error] {
 	}
 }
 
-func to(name string) *dialect.Dialect { return testfiles.Must(dialect.Find(dialect.All(), name)) }
+func to(name string) *dialect.Dialect { return testfiles.Found(dialect.Find(dialect.All(), name)) }

@@ -32,7 +32,7 @@ func TestKeptText(t *testing.T) {
 	for _, row := range refusedRecords {
 		in := row.before + row.bad + row.after
 		for _, name := range []string{"jsonl", "csv", "tsv", "fen", "epd", "eglib", "ucci"} {
-			o := Options{To: testfiles.Must(FindFormat(name)), Errors: ErrorsKeep}
+			o := Options{To: testfiles.Found(FindFormat(name)), Errors: ErrorsKeep}
 			out := o.To.Layout.Header
 			o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 			report, err := Convert(t.Context(), texts(row.name, in), &o)

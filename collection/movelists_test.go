@@ -115,7 +115,7 @@ func TestMoveListsAlike(t *testing.T) {
 // be read.
 func readList(t *testing.T, format, text string) *game.Game {
 	t.Helper()
-	games, err := gametest.ReadAll(testfiles.Must(FindFormat(format)), []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
+	games, err := gametest.ReadAll(testfiles.Found(FindFormat(format)), []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
 	require.NoError(t, err)
 	require.Len(t, games, 1, text)
 	games[0].Tags = nil

@@ -74,10 +74,10 @@ func TestPlacesPointAtTheText(t *testing.T) {
 				if rng.IntN(4) == 0 {
 					text = "\ufeff" + text
 				}
-				from := testfiles.Must(FindFormat(list.format))
+				from := testfiles.Found(FindFormat(list.format))
 				for _, to := range []string{"fen", "pgn", "jsonl", "dhtmlxq"} {
 					for _, normalize := range []bool{false, true} {
-						o := Options{FromFormat: from, To: testfiles.Must(FindFormat(to)), Normalize: normalize, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+						o := Options{FromFormat: from, To: testfiles.Found(FindFormat(to)), Normalize: normalize, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
 						_, err := Convert(context.Background(), texts("a", text), &o)
 						require.NoError(t, err)
 					}

@@ -44,7 +44,7 @@ func TestRecordsAgain(t *testing.T) {
 	for _, name := range recordFormats {
 		for _, d := range []string{"", "xqbase", "wxf", "mole", "xqfan", "binit", "han-hans"} {
 			for _, normal := range []bool{false, true} {
-				o := Options{To: testfiles.Must(FindFormat(name)), Dialect: testfiles.Must(dialect.Find(dialect.All(), d)), Normalize: normal, Errors: ErrorsKeep, Key: "mirror"}
+				o := Options{To: testfiles.Found(FindFormat(name)), Dialect: testfiles.Found(dialect.Find(dialect.All(), d)), Normalize: normal, Errors: ErrorsKeep, Key: "mirror"}
 				if normal {
 					o.Dedupe = DedupeExact
 				}

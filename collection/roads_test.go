@@ -48,7 +48,7 @@ func FuzzRoads(f *testing.F) {
 		untold, ambiguous := "", false
 		for _, place := range listPlaces {
 			record := place.record(fen, moves)
-			back, err := gametest.ReadAll(testfiles.Must(FindFormat(place.format)), []byte(record), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
+			back, err := gametest.ReadAll(testfiles.Found(FindFormat(place.format)), []byte(record), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
 			if err != nil || len(back) != 1 {
 				t.Fatalf("%s in %s: %d games, %v\n%s", name, place.name, len(back), err, record)
 			}

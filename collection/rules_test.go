@@ -149,7 +149,7 @@ func TestRulesNotHeld(t *testing.T) {
 			"fen": fen + " moves " + moves + "\n", "pgn": `[Format "` + name + `"]`, "wxf-game": "FORMAT\t" + name, "jsonl": `"notation":"` + name + `"`,
 		} {
 			o := &game.WriteOptions{Notation: n}
-			file, err := gametest.Write(testfiles.Must(FindFormat(format)), games[0], o)
+			file, err := gametest.Write(testfiles.Found(FindFormat(format)), games[0], o)
 			require.NoError(t, err)
 			require.Contains(t, string(file), expected)
 			held := !slices.ContainsFunc(o.Losses, func(l note.Note) bool { return l.Code == note.NotationNotHeld })

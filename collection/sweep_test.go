@@ -69,7 +69,7 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	for name, heads := range sweepHeads {
-		o := Options{FromFormat: testfiles.Must(FindFormat(name)), To: testfiles.Must(FindFormat("jsonl")), Diagnose: func(*Diagnostic) {}}
+		o := Options{FromFormat: testfiles.Found(FindFormat(name)), To: testfiles.Must(FindFormat("jsonl")), Diagnose: func(*Diagnostic) {}}
 		require.NotNil(t, o.FromFormat, name)
 		for _, head := range heads {
 			linear(name, head, func(text []byte) {

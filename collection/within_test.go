@@ -49,7 +49,7 @@ func guests(t *testing.T, g *game.Game) map[string]string {
 
 func formatNamed(t *testing.T, name string) *game.Format {
 	t.Helper()
-	f := testfiles.Must(FindFormat(name))
+	f := testfiles.Found(FindFormat(name))
 	require.NotNil(t, f, name)
 	return f
 }

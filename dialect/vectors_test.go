@@ -78,7 +78,7 @@ func vectorText(t *testing.T, text, options string) ([]byte, *dialect.Reader) {
 				return string([]byte{byte(b)})
 			})
 		case "as":
-			r.As = testfiles.Must(dialect.Find(all, value))
+			r.As = testfiles.Found(dialect.Find(all, value))
 			require.NotNil(t, r.As, value)
 		case "orient":
 			r.Orient = dialect.Orient(value)
@@ -189,7 +189,7 @@ func TestStartVectors(t *testing.T) {
 	require.Len(t, rows, startPositions*len(all), "every dialect writes every position")
 	for _, row := range rows {
 		t.Run(row[0]+"/"+row[1], func(t *testing.T) {
-			d := testfiles.Must(dialect.Find(all, row[0]))
+			d := testfiles.Found(dialect.Find(all, row[0]))
 			s, text := positions[row[1]], []byte(row[2])
 			assert.Equal(t, row[2], d.String(&s))
 			assert.Equal(t, row[3], joinCodes(lossCodes(d.Loss(&s))))

@@ -17,7 +17,7 @@ import (
 func TestAnyBoardInCharacters(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for _, name := range []string{"han-hans", "han-hant", "unicode"} {
-		d := testfiles.Must(Find(All(), name))
+		d := testfiles.Found(Find(All(), name))
 		read := 0
 		for range 300 {
 			s := xiangqi.Setup{Turn: xiangqi.Color(r.IntN(2))}

@@ -27,7 +27,7 @@ const (
 	apartBoardWXF = "4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c"
 )
 
-func to(name string) *dialect.Dialect { return testfiles.Must(dialect.Find(dialect.All(), name)) }
+func to(name string) *dialect.Dialect { return testfiles.Found(dialect.Find(dialect.All(), name)) }
 
 // rewritten returns a text with its positions replaced, and these.
 func rewritten(t testing.TB, text []byte, o Options) ([]byte, []Position) {
@@ -163,7 +163,7 @@ func TestRewriteLongLine(t *testing.T) {
 	for _, after := range []string{" w ", " w - - 0 3 5 ", " w - - 0 1 -,", "_w-", "\tw\t-\t", " ", "%20w%20-%20 5 ", " w 红 7", " w" + strings.Repeat(" ", 99) + "5 "} {
 		line := func(n int) []byte { return []byte(strings.Repeat(board+after, n/len(board+after))) }
 		for _, to := range []string{"xqbase", "sfen", "han-hans"} {
-			o := Options{Dialect: testfiles.Must(dialect.Find(dialect.All(), to))}
+			o := Options{Dialect: testfiles.Found(dialect.Find(dialect.All(), to))}
 			few, many := line(size), line(4*size)
 			first := allocated(func() { rewritten(t, few, o) })
 			assert.LessOrEqual(t, allocated(func() { rewritten(t, many, o) }), 6*first+floor, "%s: %q", to, after)

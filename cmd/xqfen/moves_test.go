@@ -85,7 +85,7 @@ func TestMovesEveryNotation(t *testing.T) {
 // what is not sure is said.
 func TestMovesInCharsets(t *testing.T) {
 	for _, name := range []string{"utf-8", "gbk", "big5", "utf-16", "utf-16be"} {
-		c := testfiles.Must(charset.Find(name))
+		c := testfiles.Found(charset.Find(name))
 		text, lost := c.Append([]byte(c.BOM()), []byte("1. 炮二平五 馬8進7 2. 馬二進三\n"))
 		if name == "utf-16be" {
 			text = append([]byte("\xfe\xff"), text...)

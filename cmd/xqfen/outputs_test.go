@@ -78,7 +78,7 @@ func (r *outputRun) gamesText() string {
 
 // choose chooses the names of the run: some awkward ones, and what the run makes of them.
 func (r *outputRun) choose(format string) {
-	extension := testfiles.Must(collection.FindFormat(format)).Extensions[0]
+	extension := testfiles.Found(collection.FindFormat(format)).Extensions[0]
 	for range 1 + r.IntN(3) {
 		name := awkward[r.IntN(len(awkward))]
 		r.names = append(r.names, name, name+extension, name+"-2"+extension, name+"-00001"+extension)
@@ -396,7 +396,7 @@ func TestExtensions(t *testing.T) {
 	code, _, said := xqfen(t, games, "convert", "-q", "-o", "out.mxq")
 	assert.Equal(t, exitUsage, code)
 	for _, name := range formatNames(true) {
-		for _, ext := range testfiles.Must(collection.FindFormat(name)).Extensions {
+		for _, ext := range testfiles.Found(collection.FindFormat(name)).Extensions {
 			assert.Contains(t, said, ext)
 		}
 	}

@@ -78,7 +78,7 @@ func pack(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 4 {
 		ts.Fatalf("usage: pack ARCHIVE CHARSET NAME FILE")
 	}
-	name, lost := testfiles.Must(charset.Find(args[1])).Append(nil, []byte(args[2]))
+	name, lost := testfiles.Found(charset.Find(args[1])).Append(nil, []byte(args[2]))
 	if len(lost) > 0 {
 		ts.Fatalf("%s has no characters for %s", args[1], args[2])
 	}

@@ -98,7 +98,7 @@ func writings(t testing.TB) (all []game.WriteOptions) {
 	hant, err := i18n.Notation("zh-Hant")
 	require.NoError(t, err)
 	for _, name := range []string{"", "xqbase", "wxf", "xqfan", "binit", "han-hans", "pikafish"} {
-		o := game.WriteOptions{Dialect: testfiles.Must(dialect.Find(dialect.All(), name))}
+		o := game.WriteOptions{Dialect: testfiles.Found(dialect.Find(dialect.All(), name))}
 		all = append(all, o)
 		o.Key, o.Notation = "position", wxf
 		all = append(all, o)

@@ -7,3 +7,6 @@ func Must[T any](value T, err error) T {
 	}
 	return value
 }
+
+// Found returns a value that there may not be; then it is the zero value.
+func Found[T any](value T, _ error) T { return value }
