@@ -110,9 +110,9 @@ func Find(name string) (*Charset, error) {
 	return nil, &note.NameError{Why: note.UnknownCharset, Got: name, There: names}
 }
 
-func bare(name string) string {
-	return strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(name))
-}
+var signs = strings.NewReplacer("-", "", "_", "")
+
+func bare(name string) string { return signs.Replace(strings.ToLower(name)) }
 
 // Name returns the charset's name.
 func (c *Charset) Name() string { return c.name }

@@ -78,6 +78,9 @@ func headingOf(head []byte) *heading {
 	return newHeading(t, names)
 }
 
+// signs are left out of the names of columns.
+var signs = strings.NewReplacer(" ", "", "_", "", "-", "", ".", "")
+
 // newHeading finds the columns by their names.
 func newHeading(t *table, names []string) *heading {
 	h := &heading{table: t, names: names, of: make(map[string][]int)}
@@ -89,11 +92,14 @@ func newHeading(t *table, names []string) *heading {
 		h.of["game"], h.of["number"] = h.of["record"], h.of["ply"]
 		return h
 	}
-	signs := strings.NewReplacer(" ", "", "_", "", "-", "", ".", "")
+	bare := make([]string, len(names))
+	for i, name := range names {
+		bare[i] = signs.Replace(strings.ToLower(strings.TrimSpace(name)))
+	}
 	for kind, all := range columnNames {
 		for _, known := range strings.Fields(all) {
-			for i, name := range names {
-				if signs.Replace(strings.ToLower(strings.TrimSpace(name))) == known {
+			for i, name := range bare {
+				if name == known {
 					h.of[kind] = append(h.of[kind], i)
 				}
 			}
