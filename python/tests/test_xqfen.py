@@ -15,7 +15,7 @@ import threading
 import time
 import unittest
 from pathlib import Path
-from typing import cast
+from typing import Iterator, cast
 
 import xqfen
 from xqfen import _process
@@ -36,6 +36,17 @@ def example(code: str, names: dict[str, object]) -> str:
     with contextlib.redirect_stdout(out):
         exec(compile(code, "example", "exec"), names)
     return out.getvalue()
+
+
+@contextlib.contextmanager
+def inside(directory: str | Path) -> Iterator[None]:
+    """Work in a directory."""
+    before = os.getcwd()
+    os.chdir(directory)
+    try:
+        yield
+    finally:
+        os.chdir(before)
 
 
 class Functions(unittest.TestCase):
@@ -91,17 +102,16 @@ class Functions(unittest.TestCase):
 
     def test_examples(self) -> None:
         readme = (PACKAGE / "README.md").read_text("utf-8")
+        examples = re.findall(r"```python\n(.*?)```\n\n```output\n(.*?)```", readme, re.DOTALL)
+        self.assertEqual(len(examples), readme.count("```python"))
         names: dict[str, object] = {}
-        before = os.getcwd()
-        with tempfile.TemporaryDirectory() as directory:
-            os.chdir(directory)
-            try:
-                examples = re.findall(r"```python\n(.*?)```\n\n```output\n(.*?)```", readme, re.DOTALL)
-                self.assertEqual(len(examples), readme.count("```python"))
-                for code, printed in examples:
-                    self.assertEqual(example(code, names), printed)
-            finally:
-                os.chdir(before)
+        with tempfile.TemporaryDirectory() as directory, inside(directory):
+            for code, printed in examples:
+                self.assertEqual(example(code, names), printed)
+        doors = (PACKAGE.parent / "docs" / "doors.md").read_text("utf-8")
+        (code,), (printed,) = (re.findall(rf"```{kind}\n(.*?)```", doors, re.DOTALL) for kind in ("python", "text"))
+        with inside(PACKAGE.parent):
+            self.assertEqual(example(code, {}).split(), printed.split())
         printed = example((PACKAGE / "examples" / "like_python_chess.py").read_text("utf-8"), {"__name__": "__main__"})
         self.assertIn("3 red h0g2 马二进三 H2+3\n", printed)
         self.assertIn("illegal-move 1 ", printed)
