@@ -34,7 +34,7 @@ const (
 )
 
 func TestPackage(t *testing.T) {
-	for _, name := range []string{"node", "npm", "bash", "sed"} {
+	for _, name := range []string{"go", "node", "npm", "bash"} {
 		if _, err := exec.LookPath(name); err != nil {
 			t.Skipf("there is no %s: the package for JavaScript is not tested", name)
 		}
@@ -101,7 +101,7 @@ func TestPackage(t *testing.T) {
 	})
 }
 
-// install packs the package, and returns an empty project into which it is installed.
+// install packs the package as .ci/release does, and returns an empty project into which it is installed.
 func install(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -111,10 +111,11 @@ func install(t *testing.T) string {
 		pack = append(pack, module)
 	}
 	run(t, ".", nil, "bash", pack...)
-	run(t, made, nil, "npm", "pack", "--silent", "--pack-destination", dir)
+	packed := filepath.Join(dir, "xqfen.tgz")
+	run(t, "..", nil, "go", "run", ".ci/archive.go", packed, made, "1")
 	require.NoError(t, os.Mkdir(project, 0o755))
 	write(t, project, "package.json", []byte(`{"type": "module"}`))
-	run(t, project, nil, "npm", "install", "--offline", "--no-audit", "--no-fund", filepath.Join(dir, "xqfen-0.1.0.tgz"))
+	run(t, project, nil, "npm", "install", "--offline", "--no-audit", "--no-fund", packed)
 	return project
 }
 
