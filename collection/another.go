@@ -28,6 +28,8 @@ func (item *recordItem) another(g *game.Game, m *marks) {
 		passed := data[at:]
 		if bytes.HasPrefix(passed, []byte(n.Got)) && n.Got != "" {
 			passed = passed[:len(n.Got)]
+		} else if kept { // it is from somewhere else
+			continue
 		}
 		own := item.format
 		if trailing {

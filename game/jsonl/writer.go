@@ -23,6 +23,7 @@ type writer struct {
 	at    column    // the cell that is written
 	from  int       // where it begins
 	items int       // of the list that is open
+	ends  column    // the last cell of text whose "\r" became "\n", or 0
 	plies *plyTable // whose columns the table has; nil for those of records
 }
 
@@ -54,8 +55,11 @@ func (w *writer) nameOf(c column) string {
 	return names[c]
 }
 
-// end ends the record.
+// end ends the record. Which ends of lines it lost is no part of it: nothing in it would say so when it is read.
 func (w *writer) end() []byte {
+	if w.ends != 0 {
+		w.o.Lose(note.BlanksLost, 0, w.nameOf(w.ends), w.name)
+	}
 	if w.comma == 0 {
 		return append(w.dst, "}\n"...)
 	}
@@ -200,7 +204,7 @@ func (w *writer) endText(c column) {
 		return
 	}
 	if bytes.IndexByte(cell, '\r') >= 0 {
-		w.dst = append(w.dst[:w.from], kit.PlainLines(w.o, string(cell), 0, w.nameOf(c), w.name)...)
+		w.dst, w.ends = append(w.dst[:w.from], kit.UnixLines.Replace(string(cell))...), c
 		cell = w.dst[w.from:]
 	}
 	if strings.IndexByte("=+-@'", cell[0]) >= 0 {
