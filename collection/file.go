@@ -84,6 +84,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	}
 	body := raw
 	var decoder *charset.Reader
+	var passed place // blank lines
 	file.format = b.recognize(head, file, true)
 	if file.format == nil && b.options.FromFormat == nil {
 		file.foreign = foreignNote(head)
@@ -93,7 +94,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 		return source.err
 	}
 	if file.format == nil {
-		if body, head, err = b.openText(file, raw, head, &input); err != nil || file.empty {
+		if body, head, passed, err = b.openText(file, raw, head, &input); err != nil || file.empty {
 			return errors.Join(err, source.err)
 		}
 		decoder = b.decoder
@@ -111,7 +112,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	if b.options.OneForOne {
 		file.format = lined(file.format)
 	}
-	s := splitting{blocks: b, file: file, format: file.format, decoder: decoder, live: input.Live}
+	s := splitting{blocks: b, file: file, format: file.format, decoder: decoder, live: input.Live, at: passed}
 	if decoder != nil && !s.live && b.options.FromFormat == nil && !builtin().refuses(file.format) {
 		err = s.several(body, head)
 	} else {
@@ -119,6 +120,9 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	}
 	if source.err != nil {
 		err = source.err
+	}
+	if err == nil && s.number == 0 && file.unsplit == nil && !s.stopped {
+		file.unsplit = nothingIn(file.format, head, passed)
 	}
 	if decoder != nil {
 		file.charset, file.assumed = decoder.Charset(), decoder.Evidence().Assumed
@@ -142,8 +146,23 @@ func (c *cutter) counted(in io.Reader, input *Input) io.Reader {
 	return c.options.Count(in, input.Size)
 }
 
-// openText decodes a text and recognizes it by the beginning of what comes out.
-func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (body *bufio.Reader, text []byte, err error) {
+// nothingIn is the error of a text that begins so and has no record of the format that was named for it; nil where
+// the format recognizes it all the same, as a table without rows.
+func nothingIn(f *game.Format, head []byte, at place) *game.Error {
+	if f.Is(game.Binary) || f.Sniff(head, strings.Join(f.Extensions, "")) {
+		return nil
+	}
+	rec := game.Record{Data: head, Line: 1}
+	at.move(&rec, nil)
+	if f.Is(game.Positions) {
+		return rec.Error(note.NoPosition, 0, "", "")
+	}
+	return rec.Error(note.NoGame, 0, "", f.Name)
+}
+
+// openText decodes a text and recognizes it by the beginning of what comes out, which is after the blank lines that
+// were passed over, if there are very many.
+func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (body *bufio.Reader, text []byte, passed place, err error) {
 	c.decoder.Reset(raw, c.options.FromCharset)
 	if c.options.FromCharset == nil {
 		c.decoder.Keep()
@@ -153,12 +172,19 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 	}
 	body = c.text
 	body.Reset(c.decoder)
-	if text, err = c.head(body, input); err != nil && err != io.EOF {
-		return body, text, err
+	for {
+		if text, err = c.head(body, input); err != nil && err != io.EOF {
+			return body, text, passed, err
+		}
+		file.empty = len(bytes.TrimSpace(text)) == 0 && (!c.options.OneForOne || len(text) == 0)
+		if !file.empty || len(text) < textio.HeadSize {
+			break
+		}
+		passed.offset, passed.lines = passed.offset+len(text), passed.lines+bytes.Count(text, []byte{'\n'})
+		_, _ = body.Discard(len(text)) // it is in the buffer
 	}
-	file.empty = len(text) < textio.HeadSize && len(bytes.TrimSpace(text)) == 0 && (!c.options.OneForOne || len(text) == 0)
 	file.format = c.recognize(text, file, false)
-	return body, text, nil
+	return body, text, passed, nil
 }
 
 // head returns the beginning of a file that tells its format: of one that is typed its

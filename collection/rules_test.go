@@ -142,7 +142,7 @@ func TestRulesNotHeld(t *testing.T) {
 	const fen = "3k5/6P2/6P2/6P2/6P2/4P4/9/9/9/4K1B2 w - - 0 1"
 	games, err := gametest.ReadAll(testfiles.Must(FindFormat("fen")), []byte(fen+" moves g7f7\n"), &game.ReadOptions{Notation: notation.UCI()})
 	require.NoError(t, err)
-	for name, moves := range map[string]string{"wxf+wxf1980": "23.4", "uci+flip": "g7f7", "iccs+rotate": "G7-F7", "lalg+rotate": "Pg7-f7"} {
+	for name, moves := range map[string]string{"wxf+wxf1980": "23.4", "uci+flip": "g7f7", "iccs+rotate": "g7f7", "lalg+rotate": "g7f7"} {
 		n, err := i18n.Notation(name)
 		require.NoError(t, err)
 		for format, expected := range map[string]string{

@@ -327,6 +327,7 @@ func (s *splitting) several(body *bufio.Reader, head []byte) error {
 		return s.records(whole)
 	}
 	p := newParts(body, s.options.marks, s.file)
+	p.place = s.at
 	for {
 		s.format, s.at = s.options.settled(p.format, nil), p.place
 		if err := s.records(p); err != nil || s.stopped {
@@ -351,9 +352,9 @@ func (s *splitting) page(page []byte) error {
 	visible := bytes.Clone(page)
 	kit.BlankHidden(visible)
 	c := newCuts(s.options.marks, true, s.file.format, s.file.own)
-	from, one := 0, true
+	from, one, before := 0, true, s.at
 	for from < len(page) && !s.stopped {
-		s.format, s.at = s.options.settled(c.format, nil), place{from, bytes.Count(page[:from], []byte{'\n'})}
+		s.format, s.at = s.options.settled(c.format, nil), place{before.offset + from, before.lines + bytes.Count(page[:from], []byte{'\n'})}
 		next, to := c.find(visible, len(page))
 		if next == nil {
 			to = len(page)

@@ -33,6 +33,9 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 		return true, nil
 	case tok.kind == tokenDash:
 		done, err = l.takeDashes(tok)
+	case tok.kind == tokenNumber && l.n == 1 && !l.inText && l.countsMoves(tok.end) && !isDigit(l.b[tok.end+1]):
+		l.note(note.TextAfter, tok.start, tok.end, "")
+		return true, nil
 	case tok.kind == tokenNumber:
 		if complete {
 			return l.refuse(note.TooManyNumbers, tok)

@@ -18,16 +18,20 @@ import (
 func MayBeMoves(text []byte) bool { return isMeant(text, false) }
 
 // MayGoOn is MayBeMoves for a text right after moves: a part of a move is enough, or one with letters
-// in place of its figures: 车一, R1?2, i0hO.
+// in place of its figures: 车一, R1?2, i0hO. One word of letters among the moves may be a misprint, so
+// prose is two, or one in Chinese.
 func MayGoOn(text []byte) bool { return isMeant(text, true) }
 
-// isMeant reports whether a text has a word in the shape of a move or a position, or of a broken move where
-// that is enough, and none of prose.
-func isMeant(text []byte, broken bool) bool {
-	found := false
+// isMeant reports whether a text has a word in the shape of a move or a position and no prose. goesOn: it is
+// right after moves, as MayGoOn has it.
+func isMeant(text []byte, goesOn bool) bool {
+	found, words, fewest := false, 0, 1
+	if goesOn {
+		fewest = proseAmongMoves
+	}
 	for len(text) > 0 {
 		n, isShaped := 0, false
-		if broken {
+		if goesOn {
 			n = brokenMove(text)
 			isShaped = n > 0
 		}
@@ -35,8 +39,9 @@ func isMeant(text []byte, broken bool) bool {
 			n, isShaped = shapedWord(text)
 		}
 		if !isShaped {
-			var isProse bool
-			if n, isProse = otherWord(text); isProse {
+			var prose int
+			n, prose = otherWord(text)
+			if words += prose; words >= fewest {
 				return false
 			}
 		}
@@ -114,21 +119,28 @@ const proseLetters, proseHan = 3, 2
 // proseWords are characters that are a word of prose each: 或马8进7.
 const proseWords = "或如若即则則及应應改"
 
-// otherWord returns the length of the word with which a text begins, which is not a move, and whether it
-// is one of prose.
-func otherWord(text []byte) (length int, isProse bool) {
+// proseAmongMoves is how many words of prose make a text of what is among moves.
+const proseAmongMoves = 2
+
+// otherWord returns the length of the word with which a text begins, which is not a move, and how many words of
+// prose it is: Chinese in no move is as many as make a text anywhere.
+func otherWord(text []byte) (length, prose int) {
 	r, size := utf8.DecodeRune(text)
 	switch {
 	case unicode.Is(unicode.Han, r):
 		length = wordLen(text, func(r rune) bool { return unicode.Is(unicode.Han, r) && !strings.ContainsRune(hanOfMoves, r) })
-		isProse = utf8.RuneCount(text[:length]) >= proseHan || length > 0 && strings.ContainsRune(proseWords, r)
+		if utf8.RuneCount(text[:length]) >= proseHan || length > 0 && strings.ContainsRune(proseWords, r) {
+			prose = proseAmongMoves
+		}
 	case isMoveRune(r) || unicode.IsLetter(r):
 		length = wordLen(text, func(r rune) bool { return isMoveRune(r) || unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) })
 		for word := range bytes.FieldsFuncSeq(text[:length], func(r rune) bool { return !unicode.IsLetter(r) }) {
-			isProse = isProse || utf8.RuneCount(word) >= proseLetters && string(word) != "moves"
+			if utf8.RuneCount(word) >= proseLetters && string(word) != "moves" {
+				prose++
+			}
 		}
 	}
-	return max(length, size), isProse
+	return max(length, size), prose
 }
 
 // hanOfMoves are the characters of moves in Chinese.

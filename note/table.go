@@ -37,7 +37,7 @@ var table = [...]Info{
 	{SideMissing, KindAssume, Message{"the side to move is missing; Red was assumed", "write w or b after the board"}},
 	{SideLenient, KindAssume, Message{"side to move {got}; read as Red because everything but b is", ""}},
 	{SideDigit, KindAssume, Message{"side to move {got}; read as {expected}", ""}},
-	{SideContradicted, KindAssume, Message{"{got} contradicts the side to move of the FEN; read as {expected}, as the FEN says", "correct the one that is wrong"}},
+	{SideContradicted, KindAssume, Message{"{got} contradicts the side to move of the position; read as {expected}, as the position says", "correct the one that is wrong"}},
 	{CounterZero, KindAssume, Message{"a single 0 follows the side to move; both counters are taken as unknown", ""}},
 	{LettersRecognized, KindAssume, Message{"read with the letters of {expected}", ""}},
 	{MaybeSFEN, KindHint, Message{`after "Sfen:" this would mean that the other side is to move`, `keep the prefix "Sfen:" if it is Fairy-Stockfish's SFEN`}},

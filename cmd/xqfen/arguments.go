@@ -32,8 +32,8 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 	if slices.Contains(args, "") { // as of a variable of a script that is not set
 		return nil, usagef("%s is empty; give it a value, or leave it out", "PATH")
 	}
-	least := 1 // one move is not a game, unless a format is named
-	if hasFlag(c, "split") && (c.String(api.AxisFormat) != "" || s.named[api.AxisDialect] != "") {
+	least := 1 // one move is not a game, unless a format or an output is named
+	if hasFlag(c, "split") && (c.String(api.AxisFormat) != "" || s.named[api.AxisDialect] != "" || c.String("o") != "") {
 		least = 0
 	}
 	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > least && !slices.ContainsFunc(args, looksLikeFile) {

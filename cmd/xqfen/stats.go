@@ -162,15 +162,20 @@ func (s *streams) sayUnknown(report *collection.Report) (unknown bool) {
 }
 
 // statsStatus is the exit status of a count: what it finds is not a failure. An input that could
-// not be read is, and one that was named and is in no known format.
+// not be read is, one that was named and is in no known format, and one of which no record could be read.
 func statsStatus(report *collection.Report, unknown bool) error {
 	switch {
 	case ioFailed(report):
 		return exit(exitUsage)
-	case unknown:
+	case unknown, slices.ContainsFunc(report.Files, isRejected):
 		return exit(exitFailed)
 	}
 	return nil
+}
+
+// isRejected reports whether no record of a file could be read, as in one of another game.
+func isRejected(f *collection.FileReport) bool {
+	return f.Read > 0 && f.Rejected == f.Read || f.Failed != ""
 }
 
 // ioFailed reports whether the operating system refused to read a file.

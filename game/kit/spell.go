@@ -2,11 +2,14 @@ package kit
 
 import (
 	"bytes"
+	"slices"
 	"sync"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -103,20 +106,28 @@ func AppendUnnamed(o *game.WriteOptions, dst []byte, g *game.Game, format string
 
 // Held returns the notation that is asked for, UCI when none is, for a format of that name, which has no
 // place for the name of the notation. Where the one that is asked for does not fit, or the moves of the
-// tree, or of the main line, would be read as others in it, it is the nearest that is held, and the other
-// is reported as lost. A nil fits is true.
+// tree, or of the main line, would be read as others in it, or as several, it is the nearest that is held, and
+// the other is reported as lost. A nil fits is true.
 func Held(o *game.WriteOptions, g *game.Game, format string, main bool, fits func(n notation.Notation) bool) notation.Notation {
 	if o.Notation == nil {
 		return notation.UCI()
 	}
 	n := readAs(g, o.Notation, main)
-	if fits != nil && !fits(n) {
+	if fits != nil && !fits(n) || !isReadBack(g, n) {
 		n = notation.UCI()
 	}
 	if n != o.Notation && !o.Wish {
 		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), format)
 	}
 	return n
+}
+
+// isReadBack reports whether the main line is read as it is from a notation that nothing names: of a short one several
+// notations may make moves.
+func isReadBack(g *game.Game, n notation.Notation) bool {
+	alone := game.WriteOptions{Notation: n}
+	list, err := movetext.ReadList(g.Start.Position(), AppendMoves(&alone, nil, g, " ", n), i18n.Notations()...)
+	return !isTwoReadings(err) && (err != nil || slices.Equal(list.Moves, g.MainLine(nil)))
 }
 
 // readAs returns the notation, or it without the options that decide which moves a text is, where the

@@ -27,7 +27,9 @@ func TestMoveListsKeepGames(t *testing.T) {
 		var games []*game.Game
 		for range 60 {
 			g := gametest.Random(rng, gametest.Options{Plies: 20, Branches: 8, Comments: 3, NAGs: 4, Unread: 6, Positions: true, Results: true})
-			if kit.AppendText(nil, g, n, kit.TextStyle{}).Unspelled == 0 {
+			o := game.WriteOptions{Notation: n}
+			held := kit.Held(&o, g, "moves", false, nil) == n // else the moves of it are those of other notations, too
+			if held && kit.AppendText(nil, g, n, kit.TextStyle{}).Unspelled == 0 {
 				games = append(games, g)
 			}
 		}

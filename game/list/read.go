@@ -337,7 +337,7 @@ func (r *reader) rest(reading *dialect.Reading, at int) {
 // unmarked finds moves without a word before them, in the rest of the line or in the next column of a table:
 // a text that is legal as some, which is noted, or can be nothing else.
 func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
-	if len(rest) == 0 || strings.IndexByte(" \t,;", rest[0]) < 0 {
+	if len(rest) == 0 || strings.IndexByte(" \t,;.", rest[0]) < 0 {
 		return m, false
 	}
 	text := bytes.TrimLeft(rest[1:], " \t")

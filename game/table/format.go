@@ -135,7 +135,7 @@ func (t *table) isRecords(line []byte) bool {
 
 // hasPositions reports whether a first line names a column of positions, and the next line has
 // nothing there, or it or a later one of the sample a position: one bad row does not make a row of
-// the heading. A column alone is a table where the name of the file says so.
+// the heading. A column alone is a table where the name of the file says so, and so is one without rows.
 func (t *table) hasPositions(line, rest []byte, name string) bool {
 	alone := strings.HasSuffix(strings.ToLower(name), "."+t.name) && t.comma != ';'
 	if len(line) > maxHeader || !alone && bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(bytes.ToLower(line), []byte("fen")) {
@@ -165,7 +165,7 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 		}
 		rows++
 	}
-	return false
+	return alone && rows == 0
 }
 
 // hasMoves reports whether a first line names a column of moves, and one of the first rows is read as a game.
