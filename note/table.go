@@ -187,7 +187,7 @@ var table = [...]Info{
 	{CharsetAssumed, KindAssume, Message{"the charset of the text is unclear; {got} was assumed", "name it with --from-charset"}},
 	{ArchiveInside, KindError, Message{"this is an archive ({expected}), which is not opened here", "unpack it by hand"}},
 	{NotText, KindError, Message{"this is {expected}, and not text", ""}},
-	{AnotherRecord, KindError, Message{"there is another record here, in the format {expected}, which was not read", "put it into its own file"}},
+	{AnotherRecord, KindError, Message{"there is another record here, in the format {expected}, which was not read", "leave out --from-format, with which only one format is read; else put it into its own file"}},
 	{NothingInside, KindHint, Message{"the file is empty; it was skipped", ""}},
 	{NothingFound, KindHint, Message{"nothing in {expected} was found", "leave out --from-dialect to find positions in any dialect"}},
 	{NotAFile, KindHint, Message{"this is a pipe or a device, and not a file; it was skipped", "name it to read it"}},

@@ -2,6 +2,7 @@ package prose
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -332,6 +333,9 @@ func (l *moveLister) text(rest []byte) bool {
 	}
 	n := l.textEnd(rest)
 	bare := bytes.TrimRight(rest[:n], blanks)
+	if l.made == 1 && l.number == 0 && isCount(bare) {
+		return false
+	}
 	if movetext.MayGoOn(bare) {
 		l.letters += utf8.RuneCount(bare)
 		l.keep(n)
@@ -341,6 +345,14 @@ func (l *moveLister) text(rest []byte) bool {
 	l.parts = append(l.parts, part{span: span{l.i, l.i + len(bare)}, comment: true})
 	l.i += n
 	return true
+}
+
+// isCount reports whether a text after a move is a colon and a number: moves and numbers are a table of a program,
+// as of perft, and not a game.
+func isCount(text []byte) bool {
+	number, ok := bytes.CutPrefix(text, []byte(":"))
+	_, err := strconv.ParseFloat(string(bytes.TrimSpace(number)), 64)
+	return ok && err == nil
 }
 
 // misprint returns the length of a word like a move in place of the first move of that

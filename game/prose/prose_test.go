@@ -167,17 +167,19 @@ func TestRivals(t *testing.T) {
 		"1. h2e2 h9g7\n", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 b - - 0 1\n",
 		"2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1 moves g0g9 e9e8\n",
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves 1. 炮二平五 马８进７ hello 2. 马二进三 车９平８\n",
+		"PGN = \"\"\"\n[Event \"x\"]\n[Red \"a\"]\n\n1. h2e2 *\n\"\"\"\ndef test():\n    read(PGN)\n1. h2e2 h9g7\n",
 	} {
 		assert.False(t, f.Sniff([]byte(text), "a.txt"), text)
 	}
 }
 
-// Labels that are not beside moves make no game of a text, and neither do moves in its lines.
+// Labels that are not beside moves make no game of a text, and neither do moves in its lines or with a number each.
 func TestDocumentationIsNoGame(t *testing.T) {
 	for _, text := range []string{
 		"Date: Wed Apr 2\nAuthor: Ann\n\nA fix of b2a2 in the code.\nDate: Thu Apr 3\nAuthor: Bob\n\nAnother line of text.\n",
 		"Format of a file\nRed: the name of the player\nA move such as h2e2 h9g7 has four bytes:\n0000: 58 51 12 00 00 00 00 00\nh2e2 h9g7\nand so on.\n",
 		"var game = {\nred: red,\nblack: black,\n};\ngame.load(\"1. C2=5 H8+7 2. H2+3 R9=8\");\n",
+		"h2e2: 5\nh9g7: 0.3\nh0g2: -12\n",
 	} {
 		assert.False(t, format().Sniff([]byte(text), "a.txt"), text)
 	}

@@ -3,6 +3,7 @@ package prose
 import (
 	"bytes"
 	"errors"
+	"regexp"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -37,11 +38,20 @@ func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	}
 	for _, f := range rivals {
 		if f.Sniff(head, name) {
+			if hasOpening(bare, f) {
+				return false
+			}
 			other := v.survey(f, head)
 			return own.plies > other.plies || own.plies == other.plies && own.stopped < other.stopped && !line
 		}
 	}
 	return true
+}
+
+// hasOpening reports whether a line of a text begins as a record of games does in a format. What is around such
+// records, as the code of a program, is not about them.
+func hasOpening(text []byte, f *game.Format) bool {
+	return f.Layout.Opening != "" && !f.Is(game.Positions) && regexp.MustCompile(`(?m)^[ \t]*(?:`+f.Layout.Opening+`)`).Match(text)
 }
 
 // isMarked reports whether a text begins with a tag of PGN, of HTML or XML, or as JSON.
