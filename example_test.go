@@ -113,7 +113,7 @@ func ExampleReadMoves_illegal() {
 // Games come from any format and charset; a position is a game without moves.
 func ExampleGames() {
 	const file = "[Red \"甲\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7 (1... 炮8平5) 2. 马二进三 1-0\n"
-	for g, err := range xqfen.Games(strings.NewReader(file)) {
+	for g, err := range xqfen.Games(context.Background(), strings.NewReader(file)) {
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -127,7 +127,7 @@ func ExampleGames() {
 
 // The variations of an XQF file are walked from node to node.
 func ExampleFiles() {
-	for g, err := range xqfen.Files("testdata/games/study.xqf") {
+	for g, err := range xqfen.Files(context.Background(), "testdata/games/study.xqf") {
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -219,7 +219,7 @@ func ExampleWriteGame_formats() {
 			fmt.Println(err)
 			return
 		}
-		for again, err := range xqfen.Games(&file) {
+		for again, err := range xqfen.Games(context.Background(), &file) {
 			if err != nil {
 				fmt.Println(err)
 				continue
@@ -236,7 +236,7 @@ func ExampleWriteGame_formats() {
 func ExampleWriteGame_vietnamese() {
 	const chinese = "[Red \"Ana\"]\n\n1. 炮二平五 马8进7 2. 马二进三 1-0\n"
 	var vietnamese bytes.Buffer
-	for g, err := range xqfen.Games(strings.NewReader(chinese)) {
+	for g, err := range xqfen.Games(context.Background(), strings.NewReader(chinese)) {
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -245,7 +245,7 @@ func ExampleWriteGame_vietnamese() {
 			fmt.Println(err)
 		}
 	}
-	for g, err := range xqfen.Games(&vietnamese) {
+	for g, err := range xqfen.Games(context.Background(), &vietnamese) {
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -447,7 +447,7 @@ func Example_stream() {
 	const lines = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1\n" +
 		"15k3/9/9/9/9/9/9/9/9/4K4 w\n" +
 		"3k5/9/9/9/9/9/9/9/9/4K4 b - - 4 26\n"
-	for g, err := range xqfen.Games(strings.NewReader(lines)) {
+	for g, err := range xqfen.Games(context.Background(), strings.NewReader(lines)) {
 		if err != nil {
 			fmt.Println("error:", err)
 			continue
@@ -473,7 +473,7 @@ func Example_detect() {
 	if format, _ := collection.Recognize(text, ""); format != nil {
 		fmt.Println(format.Name, format.Title)
 	}
-	for g, err := range xqfen.Games(bytes.NewReader(text)) {
+	for g, err := range xqfen.Games(context.Background(), bytes.NewReader(text)) {
 		if err != nil {
 			fmt.Println(err)
 			continue

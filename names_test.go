@@ -1,7 +1,10 @@
 package xqfen_test
 
 import (
+	"context"
+	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -135,4 +138,66 @@ func TestNoSetup(t *testing.T) {
 		_, err := xqfen.WriteGame(io.Discard, g, "pgn", "")
 		assert.ErrorAs(t, err, &wrong)
 	}
+}
+
+// The reason why a lone text is not a position is kept, and explained in the reader's language.
+func TestReasonOfALonePosition(t *testing.T) {
+	for _, err := range xqfen.Games(t.Context(), strings.NewReader("15k3/9/9/9/9/9/9/9/9/4K4 w")) {
+		require.ErrorIs(t, err, collection.ErrUnrecognized)
+		var refused *dialect.SyntaxError
+		require.ErrorAs(t, err, &refused)
+		assert.Equal(t, note.LeadingDigit, refused.Code)
+		english, remedy := xqfen.Explain(err, "en")
+		vietnamese, lời := xqfen.Explain(err, "vi")
+		assert.Contains(t, english, "10 squares")
+		assert.NotEqual(t, english, vietnamese)
+		assert.NotEmpty(t, remedy+lời)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for g, err := range xqfen.Games(ended, strings.NewReader(strings.Repeat("[Red \"A\"]\n\n1. h2e2 *\n\n", 10_000))) {
+		assert.Nil(t, g)
+		assert.ErrorIs(t, err, context.Canceled)
+	}
+}
+
+// A list of positions is read line by line, with the line of each error.
+func TestPositions(t *testing.T) {
+	const list = "# a\n3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1\n\n9/9 w\n3k5/9/9/9/9/9/9/9/9/4K4 b ; note\n"
+	var seen []string
+	for reading, err := range xqfen.Positions(strings.NewReader(list)) {
+		var refused *dialect.SyntaxError
+		if errors.As(err, &refused) {
+			seen = append(seen, "line "+strconv.Itoa(refused.Line))
+			continue
+		}
+		require.NoError(t, err)
+		_, err = reading.Position()
+		require.NoError(t, err)
+		seen = append(seen, reading.Setup.Turn.String()+strings.TrimSpace(string(reading.Rest)))
+	}
+	assert.Equal(t, []string{"red", "line 4", "black; note"}, seen)
+}
+
+// What a text is, is found out from it alone.
+func TestDetect(t *testing.T) {
+	for text, expected := range map[string]xqfen.Detected{
+		"rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1": {Format: "fen", Charset: "utf-8", Dialect: "wxf"},
+		"炮二平五 马8进7":         {Format: "pgn", Charset: "utf-8", Notation: "zh-Hans"},
+		"Dear Sir or Madam": {Charset: "utf-8"},
+	} {
+		assert.Equal(t, expected, xqfen.Detect([]byte(text)), text)
+	}
+}
+
+// A move in text is played, or refused with the reason.
+func TestMoveText(t *testing.T) {
+	g := game.New()
+	var b game.Builder
+	b.Begin(g)
+	wxf := testfiles.Must(i18n.Notation("wxf"))
+	require.NoError(t, b.MoveText(wxf, "C2=5"))
+	require.Error(t, b.MoveText(wxf, "C9=5"))
+	require.Error(t, new(game.Builder).MoveText(wxf, "C2=5"))
+	assert.Equal(t, "h2e2", g.MainLine(nil)[0].String())
 }

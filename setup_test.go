@@ -71,7 +71,7 @@ func TestSetupsFilledByHand(t *testing.T) {
 // Without standard input the path "-" is none.
 func TestFilesWithoutInput(t *testing.T) {
 	n := 0
-	for _, err := range xqfen.Files("-") {
+	for _, err := range xqfen.Files(t.Context(), "-") {
 		require.ErrorIs(t, err, fs.ErrNotExist)
 		n++
 	}

@@ -49,7 +49,7 @@ func TestWriteGames(t *testing.T) {
 			assert.Equal(t, 1, strings.Count(file.String(), f.Layout.Header), f.Name)
 		}
 		again := 0
-		for g, err := range xqfen.Games(&file) {
+		for g, err := range xqfen.Games(t.Context(), &file) {
 			require.NoError(t, err, f.Name)
 			assert.Equal(t, games[again].MainLine(nil), g.MainLine(nil), f.Name)
 			again++
@@ -63,7 +63,7 @@ func TestWriteGames(t *testing.T) {
 			require.NoError(t, err)
 		}
 		again := 0
-		for _, err := range xqfen.Games(&file) {
+		for _, err := range xqfen.Games(t.Context(), &file) {
 			require.NoError(t, err, name)
 			again++
 		}

@@ -13,6 +13,8 @@
 package xqfen
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -127,20 +129,117 @@ func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]stri
 }
 
 // Games reads the games of a file in any format and charset, compressed or not; a position
-// is a game without moves. A record that cannot be read comes as an error, a
-// *collection.GameError, with a nil game, and the reading goes on after it. Each game is the
-// caller's own.
-func Games(r io.Reader) iter.Seq2[*game.Game, error] {
+// is a game without moves. A record that cannot be read at all comes as an error, a
+// *collection.GameError, with a nil game, and the reading goes on after it. A game whose moves stop early
+// comes without an error: its Status says why, and Unread has the rest. Each game is the caller's own.
+// The reading ends when the context does, with its error.
+func Games(ctx context.Context, r io.Reader) iter.Seq2[*game.Game, error] {
 	if r == nil {
 		return func(yield func(*game.Game, error) bool) { yield(nil, errors.New("xqfen: the reader of Games is nil")) }
 	}
-	return collection.ReadGames(context.Background(), collection.Inputs([]string{"-"}, r), nil)
+	return collection.ReadGames(ctx, collection.Inputs([]string{"-"}, r), nil)
+}
+
+// Positions reads a list of positions in UTF-8, one a line in any dialect; empty lines and those that begin with
+// # are passed over. It costs what a dialect.Reader costs, a small part of Games. What follows a position in its
+// line is the Rest of the Reading, which is valid until the next. The error is a *dialect.SyntaxError with its line, after which the
+// reading goes on, or that of r, which ends it.
+func Positions(r io.Reader) iter.Seq2[dialect.Reading, error] {
+	return func(yield func(dialect.Reading, error) bool) {
+		if r == nil {
+			yield(dialect.Reading{}, errors.New("xqfen: the reader of Positions is nil"))
+			return
+		}
+		const longest = 1 << 20
+		var reader dialect.Reader
+		lines := bufio.NewScanner(r)
+		lines.Buffer(nil, longest)
+		for number := 1; lines.Scan(); number++ {
+			line := bytes.TrimSpace(lines.Bytes())
+			if len(line) == 0 || line[0] == '#' {
+				continue
+			}
+			reading, err := reader.Read(line)
+			var refused *dialect.SyntaxError
+			if errors.As(err, &refused) {
+				refused.Line = number
+			}
+			if !yield(reading, err) {
+				return
+			}
+		}
+		if err := lines.Err(); err != nil {
+			yield(dialect.Reading{}, err)
+		}
+	}
+}
+
+// Detected is what a text was taken for. What is not known is "".
+type Detected struct {
+	// Format is the name of the format, Charset that of the charset, which a binary format has not.
+	Format, Charset string
+	// Dialect is the one in which the first position is spelled, or most likely, Notation that of the first
+	// moves.
+	Dialect, Notation string
+}
+
+// Detect says what a text or the beginning of a file is.
+func Detect(text []byte) Detected {
+	var d Detected
+	f, c := collection.Recognize(text, "")
+	if f != nil {
+		d.Format = f.Name
+	}
+	if c != nil {
+		d.Charset = c.Name()
+	}
+	input := collection.Input{Size: int64(len(text)), Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil }}
+	inputs := func(yield func(collection.Input, error) bool) { yield(input, nil) }
+	for g, err := range collection.ReadGames(context.Background(), inputs, &collection.Options{AnyText: true}) {
+		if err != nil {
+			continue
+		}
+		if spelled, _ := (&dialect.Reader{}).Read(g.Source.Core.Text); len(spelled.Core) > 0 {
+			if source, _ := (&dialect.Reader{}).Source(&spelled); source != nil {
+				d.Dialect = source.Name()
+			}
+		}
+		if g.Notation != nil {
+			d.Notation = g.Notation.Name()
+		}
+		break
+	}
+	return d
+}
+
+// Explain says in the language of that tag, such as "vi", what an error of this module means and what can be done;
+// both in English for a language that is not known, and remedy is "" where nothing can be done.
+func Explain(err error, language string) (text, remedy string) {
+	words, _ := i18n.Match(language)
+	var position *dialect.SyntaxError
+	var record *game.Error
+	var name *note.NameError
+	var impossible *xiangqi.PositionError
+	switch {
+	case err == nil:
+		return "", ""
+	case errors.As(err, &position):
+		return words.Note(&position.Note)
+	case errors.As(err, &record):
+		return words.Note(&record.Note)
+	case errors.As(err, &name):
+		n := name.Note()
+		return words.Note(&n)
+	case errors.As(err, &impossible):
+		return words.Problem(impossible.Problems), ""
+	}
+	return words.Fault(err), ""
 }
 
 // Files reads the games of files as Games does: files, ZIP archives, and all files below
 // directories. A path that cannot be opened comes as an error too.
-func Files(paths ...string) iter.Seq2[*game.Game, error] {
-	return collection.ReadGames(context.Background(), collection.Inputs(paths, nil), nil)
+func Files(ctx context.Context, paths ...string) iter.Seq2[*game.Game, error] {
+	return collection.ReadGames(ctx, collection.Inputs(paths, nil), nil)
 }
 
 // WriteGame writes a file of one game in the format of that name, such as "pgn" or "xqf", with

@@ -12,10 +12,12 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // gameFile is one file of a run. What is found out in reading is settled when its
@@ -30,8 +32,10 @@ type gameFile struct {
 	charset *charset.Charset
 	assumed bool // nothing told the charset from another
 	empty   bool // it holds nothing, or blanks
-	// beginning is that of a file that no format recognizes.
+	// beginning is that of a file that no format recognizes; refused says why it is not the position that it
+	// looks like, if it does.
 	beginning string
+	refused   error
 	foreign   note.Note   // what it is, where that is an archive or not text
 	failed    error       // of the operating system, or of decompression
 	unsplit   *game.Error // why it could not be cut into more records
@@ -106,7 +110,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 		return &charsetError{file.name, file.format.Name, own, b.options.FromCharset.Name()}
 	}
 	if file.format == nil {
-		file.beginning = beginning(head)
+		file.beginning, file.refused = beginning(head), refusedPosition(head)
 		return source.err
 	}
 	if b.options.OneForOne {
@@ -377,6 +381,16 @@ func Recognize(head []byte, name string) (*game.Format, *charset.Charset) {
 		return copied(f), c
 	}
 	return nil, c
+}
+
+// refusedPosition returns why a text of one line with the ranks of a board is not a position.
+func refusedPosition(text []byte) error {
+	text = bytes.TrimSpace(text)
+	if bytes.Contains(text, []byte("\n")) || bytes.Count(text, []byte("/")) < xiangqi.Ranks/2 {
+		return nil
+	}
+	_, err := dialect.Read(text)
+	return err
 }
 
 // beginning returns the first bytes of a file, quoted.

@@ -109,6 +109,9 @@ func (f *gameFile) fault() error {
 	case f.foreign.Code != "":
 		return foreignError{f.foreign}
 	}
+	if f.refused != nil {
+		return fmt.Errorf("%w: %w", ErrUnrecognized, f.refused)
+	}
 	return fmt.Errorf("%w, which begins %s", ErrUnrecognized, f.beginning)
 }
 

@@ -150,30 +150,15 @@ func otherScript(n notation.Notation) notation.Notation {
 
 // spells reports whether the charset has all characters of the moves.
 func (j *job) spells(g *game.Game, n notation.Notation) bool {
-	s := movesText{g: g, notation: n}
-	game.Walk(g, &s)
-	_, lost := j.options.Charset.Append(nil, s.text)
+	var text []byte
+	for step := range game.Walk(g) {
+		if step.Kind == game.StepMove {
+			text, _ = n.Append(text, step.Position, g.Nodes[step.Node].Move) // what has no spelling has coordinates
+		}
+	}
+	_, lost := j.options.Charset.Append(nil, text)
 	return len(lost) == 0
 }
-
-// movesText writes the moves of a tree one after the other.
-type movesText struct {
-	g        *game.Game
-	notation notation.Notation
-	text     []byte
-}
-
-// Move implements game.Visitor.
-func (s *movesText) Move(p *xiangqi.Position, node int32, _ int) bool {
-	s.text, _ = s.notation.Append(s.text, p, s.g.Nodes[node].Move) // what has no spelling has coordinates
-	return true
-}
-
-// Open implements game.Visitor.
-func (*movesText) Open() {}
-
-// Close implements game.Visitor.
-func (*movesText) Close() {}
 
 // key returns the key under which the record is the same as others. What is exactly the
 // same is so as it is written, but for where it came from and what was said about it.

@@ -15,5 +15,5 @@ func (e *SyntaxError) Error() string {
 	if remedy := e.Remedy(); remedy != "" {
 		text += " (" + remedy + ")"
 	}
-	return text
+	return note.WithoutFlags(text)
 }

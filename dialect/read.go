@@ -40,6 +40,10 @@ type Reading struct {
 	exact  *Dialect // the first whose exact form it is, where ReadExact has found that
 }
 
+// Position returns the position of the Reading. The error is a *xiangqi.PositionError where it cannot arise in
+// a game; Setup.Position returns it nevertheless.
+func (r *Reading) Position() (*xiangqi.Position, error) { return xiangqi.NewPosition(&r.Setup, 0) }
+
 // Turned is how the board was repaired, "" when it was not.
 func (r *Reading) Turned() Orient {
 	i := slices.IndexFunc(r.Notes, func(n note.Note) bool { return n.Code == note.OrientationRepaired })

@@ -125,12 +125,31 @@ func placeholder(tail string, from int) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// New checks the row and makes a Dialect of it. It refuses letters or side tokens that
-// clash, and a separator, a prefix or a tail that could not be read back.
+// SpecError is why a row is not a dialect.
+type SpecError struct {
+	// Name is that of the dialect, Err what is wrong with it.
+	Name string
+	Err  error
+}
+
+// Error names the dialect and the reason.
+func (e *SpecError) Error() string { return fmt.Sprintf("dialect %q: %v", e.Name, e.Err) }
+
+// Unwrap returns Err.
+func (e *SpecError) Unwrap() error { return e.Err }
+
+// New checks the row and makes a Dialect of it. It refuses the name of a dialect that is built in, letters or side
+// tokens that clash, and a separator, a prefix or a tail that could not be read back. The error is a
+// *SpecError.
 func New(spec Spec) (*Dialect, error) {
+	for _, name := range append([]string{spec.Name}, spec.Aliases...) {
+		if other, err := Find(builtin(), name); err == nil {
+			return nil, &SpecError{spec.Name, fmt.Errorf("%q is the name of a dialect that is built in, %s", name, other.Name())}
+		}
+	}
 	d, err := build(spec)
 	if err != nil {
-		return nil, fmt.Errorf("dialect %q: %w", spec.Name, err)
+		return nil, &SpecError{spec.Name, err}
 	}
 	return d, nil
 }

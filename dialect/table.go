@@ -183,7 +183,7 @@ var table = []Spec{
 var builtin = sync.OnceValue(func() []*Dialect {
 	all := make([]*Dialect, len(table))
 	for i, spec := range table {
-		d, err := New(spec)
+		d, err := build(spec)
 		if err != nil {
 			panic(fmt.Sprintf("dialect table: %v", err)) // no test could run then
 		}

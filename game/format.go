@@ -99,7 +99,7 @@ type Layout struct {
 	// reports whether it is. The notes are those of Decode, placed in the line. g is room that it may use. With nil WriteOptions nothing is
 	// written. A line that has one of the formats with an Exact is the same record in all of them.
 	Exact func(dst, line []byte, g *Game, r *ReadOptions, w *WriteOptions) (out []byte, notes []note.Note, ok bool)
-	// Opening is a regular expression of how a line begins that begins a record, whatever stands before it, so
+	// Opening is a regular expression of how a line begins that begins a record, whatever is before it, so
 	// that a text may have records of several formats; "" where no beginning is unmistakable. It begins with a
 	// character that is always there. Lists of positions are not set apart by it: it only tells their lines.
 	Opening string

@@ -47,6 +47,18 @@ func (g *Game) Children(node int32) iter.Seq[int32] {
 // errNoGame says that a Builder has no game to play in.
 var errNoGame = errors.New("game: the Builder has no game; Begin must come first")
 
+// MoveText reads a move in a notation and plays it as Move does.
+func (b *Builder) MoveText(n notation.Notation, text string) error {
+	if b.game == nil {
+		return errNoGame
+	}
+	m, err := n.Parse(&b.pos, []byte(text))
+	if err != nil {
+		return err
+	}
+	return b.Move(m)
+}
+
 // Move plays a legal move after the current node and goes to it. The error, of package
 // notation, says why a move is not legal; nothing is played then. After text, and after the
 // last of MaxNodes moves, no move can be played.

@@ -17,9 +17,9 @@ type Error struct{ note.Note }
 // Error returns the place, the code and a sentence.
 func (e *Error) Error() string {
 	if e.Line > 0 {
-		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, string(e.Code), i18n.Sentence(&e.Note))
+		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, string(e.Code), note.WithoutFlags(i18n.Sentence(&e.Note)))
 	}
-	return fmt.Sprintf("byte %d: %s: %s", e.Offset, string(e.Code), i18n.Sentence(&e.Note))
+	return fmt.Sprintf("byte %d: %s: %s", e.Offset, string(e.Code), note.WithoutFlags(i18n.Sentence(&e.Note)))
 }
 
 // Record is the bytes of one game, cut out of a file.

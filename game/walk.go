@@ -1,47 +1,62 @@
 package game
 
 import (
+	"iter"
 	"sync"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Visitor is told of a tree in the order in which PGN writes it.
-type Visitor interface {
-	// Move is a move, with the position before it, which must not be changed, and
-	// how many moves lead there. When it returns false the walk ends.
-	Move(p *xiangqi.Position, node int32, ply int) bool
-	// Open and Close are around a variation.
-	Open()
-	Close()
+// StepKind says what a Step of a walk is.
+type StepKind uint8
+
+// The kinds of steps.
+const (
+	StepMove  StepKind = iota // a move
+	StepOpen                  // a variation begins
+	StepClose                 // it ends
+)
+
+// Step is a step of a walk through a tree.
+type Step struct {
+	Kind StepKind
+	// Position is the one before the move, valid until the next step and not to be changed.
+	Position *xiangqi.Position
+	// Node is the move, and Ply how many moves lead there.
+	Node int32
+	Ply  int
 }
 
 // Walk goes through a tree in the order of PGN: each move, then its variations, then the next
 // move. It does not recurse.
-func Walk(g *Game, v Visitor) {
-	p := g.Start.Position()
-	if len(g.Nodes) == 0 {
-		return // the zero Game has no tree
+func Walk(g *Game) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		if len(g.Nodes) == 0 {
+			return // the zero Game has no tree
+		}
+		p := g.Start.Position()
+		w := walks.Get().(*walk)
+		*w = walk{g: g, yield: yield, pos: *p, undo: w.undo[:0], open: w.open[:0]}
+		w.all()
+		w.g, w.yield = nil, nil
+		walks.Put(w)
 	}
-	w := walks.Get().(*walk)
-	*w = walk{g: g, v: v, pos: *p, undo: w.undo[:0], open: w.open[:0]}
-	w.all()
-	w.g, w.v = nil, nil
-	walks.Put(w)
 }
 
 var walks = sync.Pool{New: func() any { return new(walk) }}
 
 // all goes through the tree.
 func (w *walk) all() {
-	g, v := w.g, w.v
+	g := w.g
 	for n := g.Nodes[0].Child; n != 0; {
-		if !v.Move(&w.pos, n, w.depth) {
+		if !w.yield(Step{StepMove, &w.pos, n, w.depth}) {
 			return
 		}
 		if next := g.Nodes[n].Next; next != 0 && g.Nodes[g.Nodes[n].Parent].Child == n {
 			w.open = append(w.open, branching{leader: n, now: next, depth: w.depth})
-			v.Open()
+			if !w.yield(Step{Kind: StepOpen}) {
+				return
+			}
 			n = next
 			continue
 		}
@@ -51,9 +66,9 @@ func (w *walk) all() {
 
 // walk is where a walk is.
 type walk struct {
-	g   *Game
-	v   Visitor
-	pos xiangqi.Position
+	g     *Game
+	yield func(Step) bool
+	pos   xiangqi.Position
 	// depth is how many moves lead there; undo takes those back that are in a variation, or
 	// have one.
 	depth int
@@ -68,7 +83,7 @@ type branching struct {
 	depth       int
 }
 
-// onward makes a move and returns the one to visit next, 0 at the end of the tree.
+// onward makes a move and returns the one to visit next, 0 at the end of the tree or of the walk.
 func (w *walk) onward(n int32) int32 {
 	for {
 		undo := w.pos.Do(w.g.Nodes[n].Move)
@@ -81,14 +96,18 @@ func (w *walk) onward(n int32) int32 {
 		if len(w.open) == 0 {
 			return 0
 		}
-		w.v.Close()
+		if !w.yield(Step{Kind: StepClose}) {
+			return 0
+		}
 		b := &w.open[len(w.open)-1]
 		for ; w.depth > b.depth; w.depth-- {
 			w.pos.Undo(w.undo[len(w.undo)-1])
 			w.undo = w.undo[:len(w.undo)-1]
 		}
 		if b.now = w.g.Nodes[b.now].Next; b.now != 0 {
-			w.v.Open()
+			if !w.yield(Step{Kind: StepOpen}) {
+				return 0
+			}
 			return b.now
 		}
 		n = b.leader

@@ -195,6 +195,9 @@ func (l Language) eachTerm(words []string) []string {
 // between them.
 var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.MovesFromBlack, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
 
+// Fault returns why a move or a list of moves could not be read.
+func (l Language) Fault(err error) string { return l.fault(err, 0) }
+
 // fault returns why a move or a list of moves could not be read: the sentence of an error of package
 // notation or movetext, and of others their text. ply is that of the move, from 1; where it is 0, the
 // place is left to the error.

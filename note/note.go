@@ -12,6 +12,7 @@
 package note
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/chars"
@@ -78,6 +79,14 @@ func (n *Note) Remedy() string {
 	}
 	return n.fill(remedy)
 }
+
+// WithoutFlags names the flags of the command in a sentence as options: what can be done by a flag is done by
+// an option of the library, of nearly the same name.
+func WithoutFlags(sentence string) string {
+	return flag.ReplaceAllString(sentence, "option $1")
+}
+
+var flag = regexp.MustCompile(`--([a-z]+(?:-[a-z]+)*)`)
 
 func (n *Note) fill(template string) string {
 	return chars.Put(template, "got", n.Got, "expected", n.Expected, "moves", "")

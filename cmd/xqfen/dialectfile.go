@@ -36,14 +36,14 @@ func knownDialects(c *cli.Context) ([]*dialect.Dialect, error) {
 		}
 		for i := range specs {
 			spec := &specs[i]
-			d, err := dialect.New(spec.Spec)
-			if err != nil {
-				return nil, usagef("%s:%v", path, placed(text, spec.at, "%v", err))
-			}
 			for _, name := range append([]string{spec.Name}, spec.Aliases...) {
 				if _, err := dialect.Find(all, name); err == nil {
 					return nil, usagef("%s:%v", path, placed(text, spec.at, "there is a dialect %q already", name))
 				}
+			}
+			d, err := dialect.New(spec.Spec)
+			if err != nil {
+				return nil, usagef("%s:%v", path, placed(text, spec.at, "%v", err))
 			}
 			all = append(all, d)
 		}

@@ -153,7 +153,16 @@ func (w *moveWriter) game(g *game.Game) error {
 		source, _ = reader.Source(reading)
 	}
 	l := &moveLines{moveWriter: w, g: g, at: *at, source: source, clock: kit.NewClock(&g.Start, source)}
-	game.Walk(g, l)
+	for step := range game.Walk(g) {
+		switch step.Kind {
+		case game.StepMove:
+			l.move(step.Position, step.Node, step.Ply)
+		case game.StepOpen:
+			l.open()
+		case game.StepClose:
+			l.close()
+		}
+	}
 	l.end(true)
 	return nil
 }
@@ -233,10 +242,10 @@ type moveLines struct {
 	lost   dialect.Loss
 }
 
-// Move implements game.Visitor.
-func (l *moveLines) Move(p *xiangqi.Position, node int32, ply int) bool {
+// move writes a move.
+func (l *moveLines) move(p *xiangqi.Position, node int32, ply int) {
 	if l.inside > 0 && l.format != formText {
-		return true
+		return
 	}
 	m := l.g.Nodes[node].Move
 	number := int(l.g.Start.Fullmoves.Or(1)) + (ply+int(l.g.Start.Turn))/2
@@ -269,18 +278,17 @@ func (l *moveLines) Move(p *xiangqi.Position, node int32, ply int) bool {
 		}
 		l.apart = after != ""
 	}
-	return true
 }
 
-// Open implements game.Visitor.
-func (l *moveLines) Open() {
+// open begins a variation.
+func (l *moveLines) open() {
 	l.inside++
 	l.opening++
 	l.apart = true
 }
 
-// Close implements game.Visitor.
-func (l *moveLines) Close() {
+// close ends one.
+func (l *moveLines) close() {
 	l.inside--
 	l.apart = true
 	for k := range l.line[len(l.line)-1].cells {

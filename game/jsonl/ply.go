@@ -71,7 +71,17 @@ func (p *plies) append() []byte {
 	p.clocks = make([]kit.Clock, len(g.Nodes))
 	p.clocks[0] = kit.NewClock(&g.Start, nil)
 	p.put(&plyRecord{setup: g.Start, out: g.Start})
-	game.Walk(g, p)
+	for step := range game.Walk(g) {
+		switch step.Kind {
+		case game.StepMove:
+			p.move(step.Position, step.Node, step.Ply)
+		case game.StepOpen:
+			p.opened++
+			p.open = append(p.open, p.opened)
+		case game.StepClose:
+			p.open = p.open[:len(p.open)-1]
+		}
+	}
 	if !p.found {
 		p.write.Lose(note.NoSuchPly, 0, strconv.Itoa(p.last), strconv.Itoa(p.wanted))
 	}
@@ -82,8 +92,8 @@ func (p *plies) append() []byte {
 	return p.dst
 }
 
-// Move implements game.Visitor.
-func (p *plies) Move(at *xiangqi.Position, node int32, ply int) bool {
+// move writes the position after a move.
+func (p *plies) move(at *xiangqi.Position, node int32, ply int) {
 	n := &p.g.Nodes[node]
 	after := *at
 	clock := p.clocks[n.Parent]
@@ -101,7 +111,6 @@ func (p *plies) Move(at *xiangqi.Position, node int32, ply int) bool {
 	}
 	r.spelled = p.spelled
 	p.put(&r)
-	return true
 }
 
 // spell writes a move in a notation; one that has no spelling has coordinates.
@@ -113,15 +122,6 @@ func (p *plies) spell(at *xiangqi.Position, n notation.Notation, m xiangqi.Move,
 	}
 	return string(text)
 }
-
-// Open implements game.Visitor.
-func (p *plies) Open() {
-	p.opened++
-	p.open = append(p.open, p.opened)
-}
-
-// Close implements game.Visitor.
-func (p *plies) Close() { p.open = p.open[:len(p.open)-1] }
 
 // put writes a position, if it is asked for.
 func (p *plies) put(r *plyRecord) {

@@ -15,7 +15,6 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // read reads a text of moves from the start of the game.
@@ -47,19 +46,20 @@ func (o *outline) say(node int32) {
 	}
 }
 
-func (o *outline) Move(_ *xiangqi.Position, node int32, _ int) bool {
-	o.b.WriteString(o.g.Nodes[node].Move.String() + " ")
-	o.say(node)
-	return true
-}
-
-func (o *outline) Open()  { o.b.WriteString("( ") }
-func (o *outline) Close() { o.b.WriteString(") ") }
-
 func outlineOf(g *game.Game) string {
 	o := outline{g: g}
 	o.say(0)
-	game.Walk(g, &o)
+	for step := range game.Walk(g) {
+		switch step.Kind {
+		case game.StepMove:
+			o.b.WriteString(g.Nodes[step.Node].Move.String() + " ")
+			o.say(step.Node)
+		case game.StepOpen:
+			o.b.WriteString("( ")
+		case game.StepClose:
+			o.b.WriteString(") ")
+		}
+	}
 	return strings.TrimSpace(o.b.String())
 }
 

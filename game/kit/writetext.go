@@ -61,7 +61,16 @@ func AppendText(dst []byte, g *game.Game, n notation.Notation, style TextStyle) 
 		w.first = 1
 	}
 	w.comments(0)
-	game.Walk(g, w)
+	for step := range game.Walk(g) {
+		switch step.Kind {
+		case game.StepMove:
+			w.move(step.Position, step.Node, step.Ply)
+		case game.StepOpen:
+			w.open()
+		case game.StepClose:
+			w.close()
+		}
+	}
 	return w
 }
 
@@ -102,10 +111,10 @@ func (w *TextWriter) Lose(o *game.WriteOptions, format string) {
 // maxNumber is the highest move number that is read.
 const maxNumber = 999
 
-// Move implements Visitor.
-func (w *TextWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
+// move writes a move.
+func (w *TextWriter) move(p *xiangqi.Position, node int32, ply int) {
 	if w.inside > 0 && w.style.Main {
-		return true
+		return
 	}
 	w.buf = w.buf[:0]
 	for ; w.opening > 0; w.opening-- {
@@ -126,11 +135,10 @@ func (w *TextWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
 	w.numbered = false
 	w.side, w.last = p.Turn().Other(), number+int(p.Turn())
 	w.comments(node)
-	return true
 }
 
-// Open implements Visitor.
-func (w *TextWriter) Open() {
+// open begins a variation.
+func (w *TextWriter) open() {
 	w.inside++
 	if !w.style.Main {
 		w.opening++
@@ -138,8 +146,8 @@ func (w *TextWriter) Open() {
 	}
 }
 
-// Close implements Visitor.
-func (w *TextWriter) Close() {
+// close ends one.
+func (w *TextWriter) close() {
 	w.inside--
 	if !w.style.Main {
 		w.Dst = append(w.Dst, ')')

@@ -189,12 +189,21 @@ func (s *Session) gameFacts(n notation.Notation) *gameFacts {
 		f.Unread = append(f.Unread, g.Unread[i].Text)
 	}
 	w := treeWriter{g: g, n: n, rows: []moveFacts{}}
-	game.Walk(g, &w)
+	for step := range game.Walk(g) {
+		switch step.Kind {
+		case game.StepMove:
+			w.move(step.Position, step.Node, step.Ply)
+		case game.StepOpen:
+			w.open++
+		case game.StepClose:
+			w.rows[len(w.rows)-1].Close++
+		}
+	}
 	f.Tree = w.rows
 	return f
 }
 
-// treeWriter is told of a tree and makes rows of its moves.
+// treeWriter makes rows of the moves of a tree. open counts the variations that begin before the next.
 type treeWriter struct {
 	g    *game.Game
 	n    notation.Notation
@@ -203,8 +212,8 @@ type treeWriter struct {
 	buf  []byte
 }
 
-// Move adds a row.
-func (w *treeWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
+// move adds a row.
+func (w *treeWriter) move(p *xiangqi.Position, node int32, ply int) {
 	at := &w.g.Nodes[node]
 	w.buf, _ = w.n.Append(w.buf[:0], p, at.Move) // what has no spelling is in coordinates
 	w.rows = append(w.rows, moveFacts{
@@ -213,14 +222,7 @@ func (w *treeWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
 		Comment: at.Comment, NAGs: numbers(at.NAGs), Open: w.open,
 	})
 	w.open = 0
-	return true
 }
-
-// Open counts the variations that begin before the next move.
-func (w *treeWriter) Open() { w.open++ }
-
-// Close counts those that end after the last one.
-func (w *treeWriter) Close() { w.rows[len(w.rows)-1].Close++ }
 
 // numbers returns NAGs as JSON has numbers.
 func numbers(nags []uint8) (all []int) {
