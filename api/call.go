@@ -205,19 +205,47 @@ func answered(id json.RawMessage, answer []byte, err error) []byte {
 	return slices.Concat(own, []byte(name), answer, []byte("}"))
 }
 
-// unmarshal reads an object. A field that there is not is refused, and one that is given twice.
+// unmarshal reads an object into a request. A field that there is not is refused, and one that is given twice:
+// package json alone takes names in any case and as often as they come.
 func unmarshal(body []byte, q any) error {
-	if err := checkNames(body, fields(reflect.TypeOf(q).Elem())); err != nil {
-		return err
-	}
+	into := reflect.ValueOf(q).Elem()
 	decoder := json.NewDecoder(bytes.NewReader(body))
-	err := decoder.Decode(q)
-	if err == nil {
-		if _, more := decoder.Token(); more != io.EOF {
-			return refuse(codeBadJSON, Place{Offset: int(decoder.InputOffset())}, "something follows the object")
-		}
-		return nil
+	switch token, err := decoder.Token(); {
+	case err != nil:
+		return badJSON(err, decoder, "", len(body))
+	case token != json.Delim('{'):
+		return refuse(codeBadJSON, Place{}, "it is not an object")
 	}
+	seen := make(map[string]bool)
+	for decoder.More() {
+		token, err := decoder.Token()
+		name, isName := token.(string)
+		if err != nil || !isName {
+			return badJSON(err, decoder, "", len(body))
+		}
+		index, known := fieldNamed(into.Type(), name)
+		switch {
+		case !known:
+			return refuse(codeField, Place{Field: excerpt(name)}, excerpt(name), strings.Join(fields(into.Type()), ", "))
+		case seen[name]:
+			return refuse(codeTogether, Place{Field: name}, name, "a second "+name)
+		}
+		seen[name] = true
+		if err := decoder.Decode(into.FieldByIndex(index).Addr().Interface()); err != nil {
+			return badJSON(err, decoder, name, len(body))
+		}
+	}
+	if _, err := decoder.Token(); err != nil {
+		return badJSON(err, decoder, "", len(body))
+	}
+	if _, more := decoder.Token(); more != io.EOF {
+		return refuse(codeBadJSON, Place{Offset: int(decoder.InputOffset())}, "something follows the object")
+	}
+	return nil
+}
+
+// badJSON returns the error of a body, in the value of a field or outside one.
+func badJSON(err error, decoder *json.Decoder, field string, size int) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	var base base64.CorruptInputError
@@ -225,41 +253,21 @@ func unmarshal(body []byte, q any) error {
 	case errors.As(err, &syntax):
 		return refuse(codeBadJSON, Place{Offset: int(syntax.Offset)}, syntax.Error())
 	case errors.As(err, &base):
-		return refuse(codeValue, Place{Field: "data", Offset: int(base)}, "the text", "data", "base64")
-	case errors.As(err, &kind) && kind.Field != "":
-		name := kind.Field[strings.LastIndexByte(kind.Field, '.')+1:] // of the embedded struct
-		return refuse(codeValue, Place{Field: name, Offset: int(kind.Offset)}, kind.Value, name, "the type "+kind.Type.Kind().String())
+		return refuse(codeValue, Place{Field: field, Offset: int(base)}, "the text", field, "base64")
 	case errors.As(err, &kind):
-		return refuse(codeBadJSON, Place{Offset: int(kind.Offset)}, "it is "+kind.Value)
+		return refuse(codeValue, Place{Field: field, Offset: int(decoder.InputOffset())}, kind.Value, field, "the type "+kind.Type.Kind().String())
 	}
-	return refuse(codeBadJSON, Place{Offset: len(body)}, "it ends too early")
+	return refuse(codeBadJSON, Place{Offset: size}, "it ends too early")
 }
 
-// checkNames looks at the names in an object, which package json takes in any case and as often
-// as they come. What is not an object is left to it.
-func checkNames(body []byte, known []string) error {
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
-		return nil
-	}
-	seen := make(map[string]bool)
-	for decoder.More() {
-		token, err := decoder.Token()
-		name, ok := token.(string)
-		var value json.RawMessage
-		switch {
-		case err != nil || !ok:
-			return nil
-		case !slices.Contains(known, name):
-			return refuse(codeField, Place{Field: excerpt(name)}, excerpt(name), strings.Join(known, ", "))
-		case seen[name]:
-			return refuse(codeTogether, Place{Field: name}, name, "a second "+name)
-		case decoder.Decode(&value) != nil:
-			return nil
+// fieldNamed returns where the field of a name is in a type of requests.
+func fieldNamed(t reflect.Type, name string) (index []int, known bool) {
+	for _, f := range reflect.VisibleFields(t) {
+		if own, _, _ := strings.Cut(f.Tag.Get("json"), ","); own == name && own != "" {
+			return f.Index, true
 		}
-		seen[name] = true
 	}
-	return nil
+	return nil, false
 }
 
 // fields are the names of the fields of a request.

@@ -28,11 +28,12 @@ type cutter struct {
 }
 
 // buffers are what a file is read through: raw and text are readers of it as it is, and of it in UTF-8, which
-// decoder makes. lines has room for its exact lines.
+// decoder makes. lines has room for its exact lines, parts for text that may be of several formats.
 type buffers struct {
 	raw, text *bufio.Reader
 	decoder   *charset.Reader
 	lines     []byte
+	parts     []byte
 }
 
 // idleBuffers wait for the next file, of any run: most runs are of one short text.
@@ -40,6 +41,7 @@ var idleBuffers = sync.Pool{New: func() any {
 	return &buffers{
 		raw: bufio.NewReaderSize(nil, textio.HeadSize), text: bufio.NewReaderSize(nil, textio.HeadSize),
 		decoder: charset.NewReader(nil, nil), lines: make([]byte, 0, 2*exactBytes),
+		parts: make([]byte, 0, textio.HeadSize+longestOpening),
 	}
 }}
 

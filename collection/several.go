@@ -10,7 +10,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -256,8 +255,8 @@ type parts struct {
 	following *game.Format
 }
 
-func newParts(r io.Reader, m *marks, file *gameFile) *parts {
-	return &parts{r: r, cuts: newCuts(m, false, file.format, file.own)}
+func newParts(r io.Reader, m *marks, file *gameFile, room []byte) *parts {
+	return &parts{r: r, buf: room[:0], cuts: newCuts(m, false, file.format, file.own)}
 }
 
 // Read reads on in the part.
@@ -280,9 +279,6 @@ func (p *parts) Read(to []byte) (int, error) {
 
 // fill reads more and looks for the next cut in it.
 func (p *parts) fill() {
-	if p.buf == nil {
-		p.buf = make([]byte, 0, textio.HeadSize+longestOpening)
-	}
 	p.buf = p.buf[:copy(p.buf, p.buf[p.start:])]
 	p.next, p.quoted = p.next-p.start, p.quoted-p.start
 	p.start, p.safe = 0, 0
@@ -326,7 +322,7 @@ func (s *splitting) several(body *bufio.Reader, head []byte) error {
 		s.format = s.file.format
 		return s.records(whole)
 	}
-	p := newParts(body, s.options.marks, s.file)
+	p := newParts(body, s.options.marks, s.file, s.parts)
 	p.place = s.at
 	for {
 		s.format, s.at = s.options.settled(p.format, nil), p.place
