@@ -21,13 +21,14 @@ type answerer[A any] func(ctx context.Context, text []byte) (*A, error)
 
 // one answers a request of one text.
 func one[A any](ctx context.Context, q request, prepare func() (answerer[A], error)) (*A, error) {
-	text, err := q.input().given()
-	if err == nil {
-		err = choices(q)
-	}
+	err := choices(q)
 	var answer answerer[A]
 	if err == nil {
 		answer, err = prepare()
+	}
+	var text []byte
+	if err == nil {
+		text, err = q.input().given()
 	}
 	var result *A
 	if err == nil {

@@ -49,7 +49,8 @@ type Input struct {
 	// The column of a table that has the position: its number from 1, or its name in the first line.
 	Column string `json:"column,omitempty"`
 
-	most int64 // bytes of an answer; 0 is any number
+	most   int64 // bytes of an answer; 0 is any number
+	starts bool  // without a text it is the start of the game
 }
 
 func (in *Input) input() *Input { return in }
@@ -68,6 +69,8 @@ func (in *Input) given() ([]byte, error) {
 		return []byte(*in.Text), nil
 	case in.Data != nil:
 		return in.Data, nil
+	case in.starts:
+		return nil, nil
 	}
 	return nil, refuse(codeNoText, Place{})
 }
@@ -78,13 +81,12 @@ type reading struct {
 	words   i18n.Language
 	name    string
 	most    int64
-	// starts: a text that is empty is the start of the game.
-	starts bool
+	starts  bool // as of the Input
 }
 
 // reading settles how the texts of the request are read.
 func (in *Input) reading() (*reading, error) {
-	r := &reading{name: in.Name, most: in.most}
+	r := &reading{name: in.Name, most: in.most, starts: in.starts}
 	if r.name == "" {
 		r.name = "text"
 	}

@@ -155,6 +155,15 @@ func (q *MovesRequest) prepare() (answerer[MoveLists], error) {
 	}, nil
 }
 
+// in returns a speller that writes in a notation, which may be nil, where none is asked for.
+func (s *speller) in(n notation.Notation) *speller {
+	own := *s
+	if len(own.notations) == 0 && n != nil && notation.ReadOnly(n) == "" && n.Name() != notation.UCI().Name() {
+		own.notations = []notation.Notation{n}
+	}
+	return &own
+}
+
 // list spells the main line of a game.
 func (s *speller) list(g *game.Game) (*MoveList, error) {
 	l := &MoveList{Moves: []PlayedMove{}, Result: g.Result.String(), FEN: dialect.All()[0].String(&g.Start)}
@@ -180,7 +189,7 @@ func (s *speller) list(g *game.Game) (*MoveList, error) {
 	l.Final = dialect.All()[0].String(&final)
 	if stop, _ := g.Stop(); stop != nil {
 		l.Rest, l.Error = stop.Text, s.stopped(g)
-		l.Error.Legal = s.legal(final.Position())
+		l.Error.Legal = s.in(g.Notation).legal(final.Position())
 	}
 	for i := range write.Losses {
 		s.notes.say(&collection.Diagnostic{Game: g.Origin.Number, Kind: note.KindOf(write.Losses[i].Code), Note: write.Losses[i]})
@@ -254,7 +263,7 @@ func GivenTo(p *xiangqi.Position) string {
 
 // LegalRequest asks for the legal moves of a position.
 type LegalRequest struct {
-	// The text is one record, whose last position it is; the start of the game where it is empty.
+	// The text is one record, whose last position it is; the start of the game where there is none.
 	Input
 	// The notations that moves are written in, with commas between them, such as `zh-Hans,wxf`.
 	To string `json:"to,omitempty"`
@@ -275,11 +284,11 @@ type LegalMoves struct {
 func Legal(ctx context.Context, q *LegalRequest) (*LegalMoves, error) { return one(ctx, q, q.prepare) }
 
 func (q *LegalRequest) prepare() (answerer[LegalMoves], error) {
+	q.starts = true
 	r, err := q.reading()
 	if err != nil {
 		return nil, err
 	}
-	r.starts = true
 	s, err := r.speller(q.To, q.Dialect)
 	if err != nil {
 		return nil, err
@@ -299,8 +308,8 @@ func lastOf(g *game.Game) xiangqi.Setup { return g.EachMove(func(int, *xiangqi.P
 
 // PlayRequest asks to play moves.
 type PlayRequest struct {
-	// The text is one record, from whose last position they are played; the start of the game where it is
-	// empty.
+	// The text is one record, from whose last position they are played; the start of the game where there
+	// is none.
 	Input
 	// The moves, in any notation.
 	Moves string `json:"moves"`
@@ -325,11 +334,11 @@ type Played struct {
 func Play(ctx context.Context, q *PlayRequest) (*Played, error) { return one(ctx, q, q.prepare) }
 
 func (q *PlayRequest) prepare() (answerer[Played], error) {
+	q.starts = true
 	r, err := q.reading()
 	if err != nil {
 		return nil, err
 	}
-	r.starts = true
 	usual, err := r.speller(q.To, q.Dialect)
 	if err != nil {
 		return nil, err
@@ -351,7 +360,7 @@ func (q *PlayRequest) prepare() (answerer[Played], error) {
 			switch last := moved.options.Start.Setup; {
 			case g != nil:
 				last = lastOf(g)
-				fallthrough
+				stopped.Legal = s.in(g.Notation).legal(last.Position())
 			case stopped.Place.Ply == 1:
 				stopped.Legal = s.legal(last.Position())
 			}

@@ -58,11 +58,11 @@ const maxSize = 2048
 func Show(ctx context.Context, q *ShowRequest) (*Shown, error) { return one(ctx, q, q.prepare) }
 
 func (q *ShowRequest) prepare() (answerer[Shown], error) {
+	q.starts = true
 	r, err := q.reading()
 	if err != nil {
 		return nil, err
 	}
-	r.starts = true
 	usual, err := q.picture()
 	if err != nil {
 		return nil, err

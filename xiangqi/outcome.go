@@ -16,11 +16,11 @@ var outcomeNames = [...]string{Open: "", Checkmate: "mate", Stalemate: "stalemat
 // String returns "mate", "stalemate", or "" of Open.
 func (o Outcome) String() string { return outcomeNames[int(o)%len(outcomeNames)] }
 
-// Outcome returns the outcome of the position. It allocates nothing.
+// Outcome returns the outcome of the position, Open where the side to move has no king. It allocates nothing.
 func (p *Position) Outcome() Outcome {
 	var room [128]Move
 	switch {
-	case len(p.AppendMoves(room[:0])) > 0:
+	case p.pieces[NewPiece(p.Turn(), King)].empty(), len(p.AppendMoves(room[:0])) > 0:
 		return Open
 	case p.InCheck():
 		return Checkmate
