@@ -214,6 +214,8 @@ func unmarshal(body []byte, q any) error {
 	switch token, err := decoder.Token(); {
 	case err != nil:
 		return badJSON(err, decoder, "", len(body))
+	case token == nil: // null is an object without fields
+		return nil
 	case token != json.Delim('{'):
 		return refuse(codeBadJSON, Place{}, "it is not an object")
 	}

@@ -82,6 +82,7 @@ type reading struct {
 	name    string
 	most    int64
 	starts  bool // as of the Input
+	moves   bool // what is in no format are moves
 }
 
 // reading settles how the texts of the request are read.
@@ -157,7 +158,7 @@ func (r *reading) inputs(text []byte) func(func(collection.Input, error) bool) {
 func (r *reading) of(text []byte) collection.Options {
 	o := r.options
 	o.AnyText = true
-	if o.FromFormat == nil && isMoves(text) {
+	if o.FromFormat == nil && (isMoves(text) || r.moves && !hasBoard(text)) {
 		if f, _ := collection.Recognize(text[:min(len(text), textio.HeadSize)], r.name); f == nil {
 			o.FromFormat = pgn.Format()
 		}
@@ -166,15 +167,15 @@ func (r *reading) of(text []byte) collection.Options {
 }
 
 // isMoves reports whether a text begins with a move and has nothing that is meant as a board.
-func isMoves(text []byte) bool {
-	if !movetext.BeginsMoves(bytes.TrimSpace(text)) {
-		return false
-	}
+func isMoves(text []byte) bool { return movetext.BeginsMoves(bytes.TrimSpace(text)) && !hasBoard(text) }
+
+// hasBoard reports whether a text has something that is meant as the board of a FEN.
+func hasBoard(text []byte) bool {
 	var reader dialect.Reader
 	for range reader.Find(text) {
-		return false
+		return true
 	}
-	return true
+	return false
 }
 
 // the reads the only record of a text. Where its main line stops early, the game comes with the error.

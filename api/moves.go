@@ -118,6 +118,7 @@ func (q *MovesRequest) prepare() (answerer[MoveLists], error) {
 	if err != nil {
 		return nil, err
 	}
+	r.moves = true
 	usual, err := r.speller(q.To, q.Dialect)
 	if err != nil {
 		return nil, err
