@@ -167,7 +167,7 @@ func (s *speller) in(n notation.Notation) *speller {
 
 // list spells the main line of a game.
 func (s *speller) list(g *game.Game) (*MoveList, error) {
-	l := &MoveList{Moves: []PlayedMove{}, Result: g.Result.String(), FEN: dialect.All()[0].String(&g.Start)}
+	l := &MoveList{Moves: []PlayedMove{}, Result: g.Result.String(), FEN: dialect.Default().String(&g.Start)}
 	if g.Notation != nil {
 		l.Notation = g.Notation.Name()
 	}
@@ -187,7 +187,7 @@ func (s *speller) list(g *game.Game) (*MoveList, error) {
 	if s.most > 0 && s.size > s.most {
 		return nil, errAnswerLarge
 	}
-	l.Final = dialect.All()[0].String(&final)
+	l.Final = dialect.Default().String(&final)
 	if stop, _ := g.Stop(); stop != nil {
 		l.Rest, l.Error = stop.Text, s.stopped(g)
 		l.Error.Legal = s.in(g.Notation).legal(final.Position())

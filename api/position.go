@@ -41,7 +41,7 @@ type Problem struct {
 func (r *reading) describe(s *xiangqi.Setup) *Position {
 	at := s.Position()
 	p := &Position{
-		FEN: dialect.All()[0].String(s), Turn: s.Turn.String(), Halfmoves: known(s.Halfmoves), Fullmoves: known(s.Fullmoves),
+		FEN: dialect.Default().String(s), Turn: s.Turn.String(), Halfmoves: known(s.Halfmoves), Fullmoves: known(s.Fullmoves),
 		Key: s.Key().String(), MirrorKey: s.MirrorKey().String(),
 		Check: at.InCheck(), Outcome: at.Outcome().String(), Problems: []Problem{},
 	}

@@ -11,7 +11,7 @@ import (
 
 // A record whose position is in a dialect of one's own is a position, as any other is.
 func TestUsualFormatOfOwnDialect(t *testing.T) {
-	letters := dialect.All()[0].Spec().Letters
+	letters := dialect.Default().Spec().Letters
 	own, err := dialect.New(dialect.Spec{Name: "own", Letters: letters, Separator: "|", Turn: [2]string{"x", "o"}, Tail: " {turn} {full}"})
 	require.NoError(t, err)
 	start := xiangqi.Start()

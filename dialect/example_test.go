@@ -223,7 +223,7 @@ func ExampleFindDrawing() {
 ０＋ㅗㅗㅗ帅ㅗㅗㅗ＋０  <= K
 `
 	drawing, err := dialect.FindDrawing(text)
-	fmt.Println(dialect.All()[0].String(&drawing.Setup), err)
+	fmt.Println(dialect.Default().String(&drawing.Setup), err)
 	_, err = dialect.FindDrawing(strings.ReplaceAll(text, "<= R", ""))
 	fmt.Println(err)
 	// Output:

@@ -252,7 +252,7 @@ func (t *plyTable) append(dst []byte, g *game.Game, at *plyRecord, o *game.Write
 func (w *writer) ply(at *plyRecord) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = xqbase().Append(w.dst, &at.setup)
+	w.dst = dialect.Default().Append(w.dst, &at.setup)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
 		w.text(colOut, string(w.o.Dialect.Append(nil, &at.out)))

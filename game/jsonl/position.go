@@ -43,7 +43,7 @@ func (r *recordReader) begin() error {
 			return r.rec.Error(note.NoGame, 0, "", r.name)
 		}
 	}
-	if other.Text != "" || !r.isXqbase() || xqbase().Parse([]byte(fen.Text), &r.g.Start) != nil {
+	if other.Text != "" || !r.isXqbase() || dialect.Default().Parse([]byte(fen.Text), &r.g.Start) != nil {
 		if err := r.readStart(fen, other); err != nil {
 			return err
 		}

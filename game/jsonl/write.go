@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -18,11 +17,6 @@ import (
 // unknown are the losses of a position of which a record says itself that a counter is not
 // known.
 const unknown = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
-
-// xqbase is the dialect of "fen" and "final" in every record.
-var xqbase = sync.OnceValue(func() *dialect.Dialect {
-	return dialect.Default()
-})
 
 // usualFEN is more than most positions need.
 const usualFEN = 128
@@ -118,7 +112,7 @@ func (w *writer) line(g *game.Game) {
 func (w *writer) position(g *game.Game, out []byte) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = kit.AppendStartIn(g, xqbase(), w.dst)
+	w.dst = kit.AppendStartIn(g, dialect.Default(), w.dst)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
 		text(w, colOut, out)
@@ -163,7 +157,7 @@ func (w *writer) moves(g *game.Game) {
 	}
 	w.begin(colFinal)
 	w.openText()
-	w.dst = xqbase().Append(w.dst, &final)
+	w.dst = dialect.Default().Append(w.dst, &final)
 	w.closeText(colFinal)
 }
 

@@ -3,7 +3,6 @@ package kit
 import (
 	"bytes"
 	"slices"
-	"sync"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
@@ -64,7 +63,7 @@ func Dialect(o *game.WriteOptions) *dialect.Dialect {
 	if o.Dialect != nil {
 		return o.Dialect
 	}
-	return xqbase()
+	return dialect.Default()
 }
 
 // AppendMove appends a move, the ply-th of its line, in the notation that is asked
@@ -160,11 +159,6 @@ func WithRoot(g *game.Game) *game.Game {
 	own.Nodes = []game.Node{{}}
 	return &own
 }
-
-// xqbase is the dialect of positions when none is asked for.
-var xqbase = sync.OnceValue(func() *dialect.Dialect {
-	return dialect.Default()
-})
 
 // AppendFEN appends a position in the dialect that is asked for.
 func AppendFEN(o *game.WriteOptions, dst []byte, s *xiangqi.Setup) []byte {

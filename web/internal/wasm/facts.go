@@ -176,7 +176,7 @@ type moveFacts struct {
 // gameFacts describes the record, with its moves in a notation.
 func (s *Session) gameFacts(n notation.Notation) *gameFacts {
 	g := s.game()
-	f := &gameFacts{Index: s.at, Tags: append([]game.Tag{}, g.Tags...), Result: g.Result.String(), Start: dialect.All()[0].String(&g.Start), Notes: []noteFacts{}, Comment: g.Nodes[0].Comment}
+	f := &gameFacts{Index: s.at, Tags: append([]game.Tag{}, g.Tags...), Result: g.Result.String(), Start: dialect.Default().String(&g.Start), Notes: []noteFacts{}, Comment: g.Nodes[0].Comment}
 	if g.Notation != nil {
 		f.Notation = g.Notation.Name()
 	}

@@ -63,7 +63,7 @@ func (s *Session) show(q *Request, _ []byte, r *Response) error {
 	p := g.PositionAt(q.Node)
 	setup := p.Setup()
 	v := &viewFacts{Node: q.Node, Board: letters(&setup.Board), Turn: setup.Turn.String(), InCheck: p.InCheck(), Legal: map[string][]string{}, Comment: g.Nodes[q.Node].Comment}
-	v.FEN = dialect.All()[0].String(&setup)
+	v.FEN = dialect.Default().String(&setup)
 	for _, m := range p.AppendMoves(nil) {
 		from := m.From().String()
 		v.Legal[from] = append(v.Legal[from], m.To().String())
@@ -188,7 +188,7 @@ func (s *Session) moves(g *game.Game, node int32) (all []formFacts) {
 
 // links are pages elsewhere, each with the position in the dialect that it reads.
 func links(s *xiangqi.Setup) []linkFacts {
-	board := dialect.All()[0].String(s)
+	board := dialect.Default().String(s)
 	plain := strings.Join(strings.Fields(board)[:2], " ")
 	escaped := strings.NewReplacer(" ", "%20").Replace
 	return []linkFacts{
