@@ -18,7 +18,8 @@ import (
 func MayBeMoves(text []byte) bool { return isMeant(text, false) }
 
 // MayGoOn is MayBeMoves for a text right after moves: a part of a move is enough, or one with letters
-// in place of its figures: 车一, R1?2, i0hO. One word of letters among the moves may be a misprint, so
+// in place of its figures: 车一, R1?2, i0hO; a word that is not of prose and begins as a move does: h0gz, M2x3; or
+// the number of a move and a move, whatever follows. One word of letters among the moves may be a misprint, so
 // prose is two, or one in Chinese.
 func MayGoOn(text []byte) bool { return isMeant(text, true) }
 
@@ -27,8 +28,11 @@ func MayGoOn(text []byte) bool { return isMeant(text, true) }
 func isMeant(text []byte, goesOn bool) bool {
 	found, words, fewest := false, 0, 1
 	if goesOn {
-		fewest = proseAmongMoves
+		if fewest = proseAmongMoves; isNumberedMove(text) {
+			return true
+		}
 	}
+	odd := isPieceAlone(text) // a word is not of prose, and begins as a move does
 	for len(text) > 0 {
 		n, isShaped := 0, false
 		if goesOn {
@@ -44,10 +48,31 @@ func isMeant(text []byte, goesOn bool) bool {
 			if words += prose; words >= fewest {
 				return false
 			}
+			odd = odd || prose == 0 && isOdd(notation.AfterNumber(text[:n]))
 		}
 		found, text = found || isShaped, text[n:]
 	}
-	return found
+	return found || goesOn && odd && words == 0
+}
+
+// isOdd reports whether a word that is not of prose begins as a move does.
+func isOdd(word []byte) bool {
+	first, size := utf8.DecodeRune(word)
+	return len(word) > size && strings.ContainsRune(lettersOfMoves, first)
+}
+
+// isPieceAlone reports whether a text is the name of a piece in one character, as of a move that was cut off.
+func isPieceAlone(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	first, size := utf8.DecodeRune(text)
+	return size == len(text) && strings.ContainsRune(hanPieces, first)
+}
+
+// isNumberedMove reports whether a text begins with the number of a move and a move.
+func isNumberedMove(text []byte) bool {
+	rest := notation.AfterNumber(text)
+	_, isShaped := shapedWord(rest)
+	return len(rest) < len(text) && isShaped
 }
 
 // misreadSquares are the shapes of two squares with letters that look like their figures, the first of
