@@ -3,12 +3,15 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/urfave/cli/v2"
 
@@ -26,17 +29,152 @@ func (s *streams) mcp(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	err = server.Run(c.Context, &mcp.IOTransport{Reader: io.NopCloser(s.in), Writer: keptOpen{s.out}})
+	err = server.Run(c.Context, agentLines{s})
 	if c.Err() != nil { // agents end their servers with a signal
 		return nil
 	}
 	return err
 }
 
-// keptOpen is a writer that Close leaves open.
-type keptOpen struct{ io.Writer }
+// agentLines has a message in each line of standard input and output. The transport of the SDK ends the session at
+// a line that is not a message, and drops the calls that are open at the end of input.
+type agentLines struct{ *streams }
 
-func (keptOpen) Close() error { return nil }
+// Connect returns the one connection.
+func (s agentLines) Connect(ctx context.Context) (mcp.Connection, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	c := &lineConnection{closed: ctx.Done(), cancel: cancel, out: s.out, open: map[jsonrpc.ID]bool{}, wrote: make(chan struct{}, 1)}
+	c.lines, c.ended = s.lines(ctx)
+	return c, nil
+}
+
+type lineConnection struct {
+	lines  <-chan []byte
+	ended  <-chan error
+	closed <-chan struct{}
+	cancel context.CancelFunc
+	wrote  chan struct{} // has an element after a message was written
+
+	mu   sync.Mutex // of the fields below
+	out  io.Writer
+	open map[jsonrpc.ID]bool // the calls without an answer
+}
+
+func (c *lineConnection) SessionID() string { return "" }
+
+func (c *lineConnection) Close() error {
+	c.cancel()
+	return nil
+}
+
+// Read returns the next message. It refuses lines that are none. At the end of input it waits until all calls are
+// answered.
+func (c *lineConnection) Read(context.Context) (jsonrpc.Message, error) {
+	for {
+		select {
+		case <-c.closed:
+			return nil, io.EOF
+		case line, ok := <-c.lines:
+			if !ok {
+				c.wait()
+				return nil, <-c.ended
+			}
+			if m, err := c.message(line); m != nil || err != nil {
+				return m, err
+			}
+		}
+	}
+}
+
+// wait returns when no call is open.
+func (c *lineConnection) wait() {
+	for {
+		c.mu.Lock()
+		open := len(c.open)
+		c.mu.Unlock()
+		if open == 0 {
+			return
+		}
+		select {
+		case <-c.wrote:
+		case <-c.closed:
+			return
+		}
+	}
+}
+
+// message returns the message of a line, nil where it was refused.
+func (c *lineConnection) message(line []byte) (jsonrpc.Message, error) {
+	var head struct {
+		ID json.RawMessage `json:"id"`
+	}
+	err := json.Unmarshal(line, &head)
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+		return nil, c.refuse(nil, jsonrpc.CodeParseError, "the line is not JSON: "+err.Error())
+	}
+	if err != nil {
+		return nil, c.refuse(nil, jsonrpc.CodeInvalidRequest, "the line is not an object: write each message in its own line")
+	}
+	m, err := jsonrpc.DecodeMessage(line)
+	if err != nil {
+		return nil, c.refuse(head.ID, jsonrpc.CodeInvalidRequest, err.Error())
+	}
+	switch m := m.(type) {
+	case *jsonrpc.Response:
+		if m.Result == nil && m.Error == nil {
+			return nil, c.refuse(head.ID, jsonrpc.CodeInvalidRequest, "the message has no method")
+		}
+	case *jsonrpc.Request:
+		c.mu.Lock()
+		used := c.open[m.ID]
+		if m.IsCall() && m.Method != "subscriptions/listen" { // which is answered after the end of input
+			c.open[m.ID] = true
+		}
+		c.mu.Unlock()
+		if used {
+			return nil, c.refuse(head.ID, jsonrpc.CodeInvalidRequest, "a call with this id is not answered yet")
+		}
+	}
+	return m, nil
+}
+
+// refuse answers a line that is not a message.
+func (c *lineConnection) refuse(id json.RawMessage, code int64, why string) error {
+	if len(id) > 0 && id[0] != '"' && id[0] != '-' && (id[0] < '0' || id[0] > '9') {
+		id = nil // neither a string nor a number
+	}
+	text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": id, "error": jsonrpc.Error{Code: code, Message: why}})
+	if err != nil {
+		return err
+	}
+	return c.write(text, jsonrpc.ID{})
+}
+
+// Write writes a message.
+func (c *lineConnection) Write(_ context.Context, m jsonrpc.Message) error {
+	text, err := jsonrpc.EncodeMessage(m)
+	if err != nil {
+		return err
+	}
+	var answers jsonrpc.ID
+	if r, ok := m.(*jsonrpc.Response); ok {
+		answers = r.ID
+	}
+	return c.write(text, answers)
+}
+
+// write writes a line. The call that it answers is open no more: its id can be used again.
+func (c *lineConnection) write(text []byte, answers jsonrpc.ID) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.open, answers)
+	_, err := c.out.Write(append(text, '\n'))
+	select {
+	case c.wrote <- struct{}{}:
+	default:
+	}
+	return err
+}
 
 // instructions are for the agent.
 const instructions = `xqfen reads xiangqi (Chinese chess) positions, moves and games in any form and writes them in any other.

@@ -2,13 +2,16 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -138,4 +141,44 @@ func TestLoopOfAnAgentByHand(t *testing.T) {
 	out, err := run.Output()
 	require.NoError(t, err)
 	assert.Contains(t, readDocument(t, filepath.Join(root(), "docs", "agents.md")).text, "```text\n"+string(out)+"```\n")
+}
+
+// A line that is not a message gets an error, and the session goes on. The end of input waits for the answers.
+func TestLinesOfAgents(t *testing.T) {
+	opening := []string{
+		`{"jsonrpc":"2.0","id":"start","method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`,
+		`{"jsonrpc":"2.0","method":"notifications/initialized"}`,
+	}
+	refused := []struct {
+		line, id string
+		code     int64
+	}{
+		{"no JSON", "null", jsonrpc.CodeParseError},
+		{`{"jsonrpc":"2.0","id":1`, "null", jsonrpc.CodeParseError},
+		{`[{"jsonrpc":"2.0","id":2,"method":"ping"}]`, "null", jsonrpc.CodeInvalidRequest},
+		{`{"jsonrpc":"2.0","id":3}`, "3", jsonrpc.CodeInvalidRequest},
+		{`{"id":"four","method":"ping"}`, `"four"`, jsonrpc.CodeInvalidRequest},
+		{`{"jsonrpc":"2.0","id":[5],"method":"ping"}`, "null", jsonrpc.CodeInvalidRequest},
+		{`{"jsonrpc":"2.0","id":6,"method":7}`, "6", jsonrpc.CodeInvalidRequest},
+		{`{"jsonrpc":"2.0","id":7,"method":"ping","params":8}`, "7", jsonrpc.CodeInvalidParams},
+	}
+	lines, want := opening, map[string]int{`"start" 0`: 1}
+	for i, r := range refused {
+		call := fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"legal","arguments":{}}}`, 100+i)
+		lines = append(lines, call, r.line)
+		want[fmt.Sprintf("%d 0", 100+i)]++
+		want[fmt.Sprintf("%s %d", r.id, r.code)]++
+	}
+	code, out, _ := xqfen(t, strings.Join(lines, "\n"), "mcp")
+	assert.Equal(t, 0, code)
+	got := map[string]int{}
+	for line := range strings.Lines(out) {
+		var answer struct {
+			ID    json.RawMessage
+			Error jsonrpc.Error
+		}
+		require.NoError(t, json.Unmarshal([]byte(line), &answer), line)
+		got[fmt.Sprintf("%s %d", answer.ID, answer.Error.Code)]++
+	}
+	assert.Equal(t, want, got, out)
 }

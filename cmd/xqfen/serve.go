@@ -66,11 +66,29 @@ func (s *streams) serve(c *cli.Context) error {
 }
 
 // serveLines answers each line of standard input, a call, with a line: an object with its id and
-// the result, or the error. The next line is read meanwhile, so that the other side can write it
-// before it reads the answer.
+// the result, or the error.
 func (s *streams) serveLines(c *cli.Context) error {
 	ctx, cancel := context.WithCancel(c.Context)
 	defer cancel()
+	lines, failed := s.lines(ctx)
+	for line := range lines {
+		answer := api.AnswerLine(ctx, line)
+		if ctx.Err() != nil { // in the middle of the line, or of its answer
+			return context.Cause(ctx)
+		}
+		if _, err := s.out.Write(append(answer, '\n')); err != nil {
+			return err
+		}
+	}
+	if err := <-failed; err != io.EOF {
+		return err
+	}
+	return nil
+}
+
+// lines returns the lines of standard input that are not empty, and why they ended. Each is read while the one
+// before it is answered, so that the other side can write it before it reads the answer.
+func (s *streams) lines(ctx context.Context) (<-chan []byte, <-chan error) {
 	lines, failed := make(chan []byte), make(chan error, 1)
 	go func() {
 		defer close(lines)
@@ -91,19 +109,7 @@ func (s *streams) serveLines(c *cli.Context) error {
 			}
 		}
 	}()
-	for line := range lines {
-		answer := api.AnswerLine(ctx, line)
-		if ctx.Err() != nil { // in the middle of the line, or of its answer
-			return context.Cause(ctx)
-		}
-		if _, err := s.out.Write(append(answer, '\n')); err != nil {
-			return err
-		}
-	}
-	if err := <-failed; err != io.EOF {
-		return err
-	}
-	return nil
+	return lines, failed
 }
 
 // reachable returns the address at which others reach one: of all addresses, the first that is not of this
