@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -288,7 +289,11 @@ func (r *recordReader) lenient(c column, raw string, into any) {
 	}
 	if json.Unmarshal([]byte(raw), into) != nil {
 		reflect.ValueOf(into).Elem().SetZero()
-		kit.Ignore(r.rec, r.g, r.offset(c), fmt.Appendf(nil, "%q:%s", names[c], raw))
+		if text := unquoted(raw); raw[0] == '"' && movetext.MayBeMoves([]byte(text)) {
+			r.left = append(r.left, kit.Place{Text: text, Offset: r.offset(c)})
+		} else {
+			kit.Ignore(r.rec, r.g, r.offset(c), fmt.Appendf(nil, "%q:%s", names[c], raw))
+		}
 		r.has &^= 1 << c
 	}
 }

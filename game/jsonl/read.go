@@ -49,6 +49,8 @@ type recordReader struct {
 	side *xiangqi.Color
 	// anySide: the side to move is under a name that others give it, and may be anything.
 	anySide bool
+	// left are values that have no place in a game, unless they may be moves.
+	left []kit.Place
 }
 
 // startPlaces are where records of others have the position beside the column fen.
@@ -130,8 +132,19 @@ func knownOf[T any](r *recordReader, list []T, name func(T) string, known func(n
 	return list
 }
 
-// read makes the game.
+// read makes the game, with what is left after it.
 func (r *recordReader) read() error {
+	err := r.record()
+	if err == nil {
+		for _, left := range r.left {
+			kit.IgnoreText(r.rec, r.g, left.Offset, []byte(left.Text))
+		}
+	}
+	return err
+}
+
+// record reads all of a record that has a place in a game.
+func (r *recordReader) record() error {
 	g := r.g
 	if kind := r.text(colType); kind != "" && !r.own {
 		kit.Ignore(r.rec, g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))

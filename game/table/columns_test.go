@@ -91,6 +91,15 @@ func TestStartColumns(t *testing.T) {
 	assert.Equal(t, []note.Code{note.TwoStarts}, errs)
 }
 
+// A cell beyond the columns that may be a move is unread, and no other.
+func TestCellsBeyondTheColumns(t *testing.T) {
+	games, errs := readAll(t, &CSV, "name,moves\nx,h2e2,h9g7,h0g2\ny,h2e2,a comment\n")
+	require.Empty(t, errs)
+	require.Len(t, games[0].Unread, 2)
+	assert.Equal(t, "h9g7", games[0].Unread[0].Text)
+	assert.Empty(t, games[1].Unread)
+}
+
 // Columns may be in any order and have other names.
 func TestOtherColumns(t *testing.T) {
 	games, errs := readAll(t, &CSV, "\ufeffElo,MOVES,White,Result\n\n2400,炮二平五 马8进7,x,won by Red\n1,h2e2 zz,,0-1,more\n,h2e2 h9g7 1-0,,\n")
@@ -102,8 +111,8 @@ func TestOtherColumns(t *testing.T) {
 	assert.Equal(t, note.ResultUnread, games[0].Notes[0].Code)
 	assert.Equal(t, game.BlackWins, games[1].Result)
 	require.Len(t, games[1].Notes, 2)
-	assert.Equal(t, note.TextIgnored, games[1].Notes[0].Code)
-	assert.Equal(t, []int{4, 8}, []int{games[1].Notes[1].Line, games[1].Notes[1].Column})
+	assert.Equal(t, note.TextIgnored, games[1].Notes[1].Code)
+	assert.Equal(t, []int{4, 8}, []int{games[1].Notes[0].Line, games[1].Notes[0].Column})
 	assert.Equal(t, game.RedWins, games[2].Result)
 }
 
