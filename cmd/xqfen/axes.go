@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/chars"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // setAxes sets the flags of the axes that --to and --from name, where they are not given.
@@ -138,11 +137,19 @@ func (s *streams) namesNotation(c *cli.Context) bool {
 	return false
 }
 
-// eitherDialect is the dialect that a name of --to is as well as a notation, nil when it is
-// none or other flags decide.
+// settleDialect makes a name of --to that is a dialect as well as a notation both, where a list or a table
+// of positions is written. Where games are written it is the notation alone. The records do not matter.
+func (s *streams) settleDialect(c *cli.Context, o *collection.Options) {
+	if d := s.eitherDialect(c, o); d != nil && o.To != nil && (o.To.Is(game.Positions) || o.To.Is(game.Records)) {
+		o.Dialect = d
+	}
+}
+
+// eitherDialect is the dialect that a name of --to is as well as a notation, nil when it is none or a flag has
+// another.
 func (s *streams) eitherDialect(c *cli.Context, o *collection.Options) *dialect.Dialect {
 	name := s.named[api.AxisNotation]
-	if name == "" || c.IsSet(api.AxisDialect) || !hasFlag(c, api.AxisDialect) || o.To != nil && !o.To.Is(game.Lines) {
+	if name == "" || o.Positions != "" || c.IsSet(api.AxisDialect) || !hasFlag(c, api.AxisDialect) {
 		return nil
 	}
 	for _, m := range api.Meanings(name, o.Dialects) {
@@ -152,33 +159,4 @@ func (s *streams) eitherDialect(c *cli.Context, o *collection.Options) *dialect.
 		}
 	}
 	return nil
-}
-
-// settleDialect makes a dialect of a name that is a notation, too, where what the inputs
-// begin with has positions and no move.
-func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []source) {
-	d := s.eitherDialect(c, o)
-	if d == nil {
-		return
-	}
-	positions := 0
-	for _, src := range inputs {
-		if isPacked(src) {
-			return
-		}
-		head := textSource(src.Name, string(headOf(&src.Input)))
-		reading := *o
-		reading.Workers, reading.Diagnose = 1, nil
-		for g, err := range collection.ReadGames(c.Context, filesIn([]source{head}), &reading) {
-			if err != nil {
-				continue
-			}
-			if positions++; len(g.Nodes) > 1 {
-				return
-			}
-		}
-	}
-	if positions > 0 {
-		o.Dialect, o.Notation = d, notation.Notation(nil)
-	}
 }

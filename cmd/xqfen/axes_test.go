@@ -136,7 +136,7 @@ func TestFFishReadsItsGames(t *testing.T) {
 func TestNamesAreFlags(t *testing.T) {
 	games := startFEN + " moves h2e2 h9g7\n"
 	for _, row := range []struct{ names, flags string }{
-		{"convert --to wxf", "convert --notation wxf"},
+		{"convert --to wxf", "convert --notation wxf --dialect wxf"},
 		{"convert -t wxf,pgn", "convert --notation wxf --format pgn"},
 		{"convert --to pgn --to zh-Hant+half", "convert --format pgn --notation zh-Hant+half"},
 		{"convert --to ucci", "convert --format ucci"},
@@ -167,15 +167,21 @@ func TestNamesAreFlags(t *testing.T) {
 	}
 }
 
-// A name that is a notation and a dialect is the dialect where there are only positions.
+// A name that is a notation and a dialect is both in a list of positions, whatever its lines are, and the notation
+// in games.
 func TestNotationOrDialect(t *testing.T) {
-	for input, expected := range map[string]string{
-		startFEN + "\n":            "RHEAKAEHR",
-		startFEN + " moves h2e2\n": "RNBAKABNR w - - 0 1 moves C2=5",
+	const wxf = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1\n"
+	played := strings.TrimSuffix(wxf, "\n") + " moves C2=5\n"
+	for _, test := range []struct{ in, args, out string }{
+		{wxf, "", wxf},
+		{startFEN + "\n" + startFEN + " moves h2e2\n", "", wxf + played},
+		{startFEN + " moves h2e2\n" + startFEN + "\n", "", played + wxf},
+		{startFEN + "\n\n" + startFEN + " moves h2e2\n", "--one-for-one", wxf + "\n" + played},
+		{"1. h2e2\n", "--from-format moves", "1. C2=5\n"},
 	} {
-		code, out, _ := xqfen(t, input, "convert", "--to", "wxf")
-		assert.Equal(t, exitOK, code)
-		assert.Contains(t, out, expected)
+		code, out, said := xqfen(t, test.in, append([]string{"convert", "--to", "wxf"}, strings.Fields(test.args)...)...)
+		assert.Equal(t, exitOK, code, said)
+		assert.Equal(t, test.out, out, test.args)
 	}
 	_, out, _ := xqfen(t, startFEN+"\n", "convert", "--to", "wxf,pgn")
 	assert.NotContains(t, out, "RHEAKAEHR")

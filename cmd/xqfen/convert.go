@@ -58,7 +58,7 @@ func (s *streams) settleOptions(c *cli.Context, o *collection.Options, inputs []
 		o.FromFormat = pgn.Format() // one move is in no format
 	}
 	s.usual(c, o, inputs)
-	s.settleDialect(c, o, inputs)
+	s.settleDialect(c, o)
 	if err := writePositions(c, o); err != nil {
 		return err
 	}
@@ -215,8 +215,9 @@ func exitStatus(result *collection.Report, strict bool) error {
 	return nil
 }
 
-// usual settles the format that is written when none is asked for. One input that is no
-// directory has one that is found while it is read; of others all are looked at, up to the first with games.
+// usual settles the format that is written when none is asked for. One input that is no directory has one that
+// is found while it is read, unless a name of --to depends on it; of others all are looked at, up to the first
+// with games.
 func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) {
 	switch {
 	case o.To != nil:
@@ -230,7 +231,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		return
 	}
 	packed := slices.ContainsFunc(inputs, isPacked)
-	if len(inputs) == 1 && !packed && !isDirectory(c.String("o")) && !splits(c) {
+	if len(inputs) == 1 && !packed && !isDirectory(c.String("o")) && !splits(c) && s.eitherDialect(c, o) == nil {
 		return
 	}
 	for head, name := range heads(inputs) {

@@ -42,7 +42,7 @@ func TestOneForOneAtOnce(t *testing.T) {
 
 // Blank lines are no failure; a line that is lost, a file without lines, and formats of other records are.
 func TestOneForOneExit(t *testing.T) {
-	const position = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1\n"
+	const position, start = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1\n", startFEN
 	for _, test := range []struct {
 		args, in string
 		code     int
@@ -51,6 +51,8 @@ func TestOneForOneExit(t *testing.T) {
 		{"", position + "\n" + position, exitOK, position + "\n" + position},
 		{"", position + "15k3/9 w\n", exitFailed, position + "\n"},
 		{"--errors keep", position + "15k3/9 w\n# c\n", exitFailed, position + "15k3/9 w\n# c\n"},
+		{"", start + " moves h2e2\n" + start + " moves h2e9\n", exitFailed, start + " moves h2e2\n\n"},
+		{"--illegal keep-prefix", start + " moves h2e9\n", exitFailed, start + " moves h2e9\n"},
 		{"--to ucci,wxf6", position + "\n", exitOK, "position fen " + position + "\n"},
 		{"--from-format moves --to moves,zh", "h2e2\n\n炮二平五\n", exitOK, "1. 炮二平五\n\n1. 炮二平五\n"},
 		{"--from pgn", position, exitUsage, ""},

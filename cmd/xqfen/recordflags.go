@@ -114,7 +114,7 @@ func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error
 		o.Notation = notationFlag(c, api.AxisNotation)
 	}
 	o.Key, o.Errors = game.Key(c.String("key")), collection.Errors(c.String("errors"))
-	o.RejectIllegal = c.String("illegal") == "reject"
+	o.RejectIllegal = c.String("illegal") == "reject" || c.Bool("one-for-one") && !c.IsSet("illegal")
 	o.QuoteFormulas = c.Bool("quote-formulas")
 	return err
 }
