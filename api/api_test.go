@@ -100,7 +100,7 @@ func TestExactPositionsAreWrittenAsTheRunWritesThem(t *testing.T) {
 func TestLinesThatAreNoCalls(t *testing.T) {
 	for line, code := range map[string]string{
 		`{"id":1,"method":"read"`: codeBadJSON, `[1]`: codeBadJSON, `{"id":1,"method":"reed"}`: codeMethod,
-		`{"id":1,"params":{"text":""},"method":"read","verb":"x"}`: codeField, `{"id":1,"method":7}`: codeValue, `{"id":1,"method":"read"}`: codeBadJSON,
+		`{"id":1,"params":{"text":""},"method":"read","verb":"x"}`: codeField, `{"id":1,"method":7}`: codeValue, `{"id":1,"method":"read"}`: codeNoText,
 	} {
 		var answer struct {
 			ID    int

@@ -178,9 +178,10 @@ func Answer(ctx context.Context, id json.RawMessage, name string, body []byte) [
 // id.
 func AnswerLine(ctx context.Context, line []byte) []byte {
 	var q struct {
-		ID     json.RawMessage `json:"id"`
-		Method string          `json:"method"`
-		Params json.RawMessage `json:"params"`
+		JSONRPC string          `json:"jsonrpc"` // which is not looked at
+		ID      json.RawMessage `json:"id"`
+		Method  string          `json:"method"`
+		Params  json.RawMessage `json:"params"`
 	}
 	if err := unmarshal(line, &q); err != nil {
 		return answered(q.ID, nil, err)
@@ -211,6 +212,9 @@ func answered(id json.RawMessage, answer []byte, err error) []byte {
 func unmarshal(body []byte, q any) error {
 	into := reflect.ValueOf(q).Elem()
 	decoder := json.NewDecoder(bytes.NewReader(body))
+	if len(bytes.TrimSpace(body)) == 0 {
+		return nil // as an object without fields
+	}
 	switch token, err := decoder.Token(); {
 	case err != nil:
 		return badJSON(err, decoder, "", len(body))

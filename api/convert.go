@@ -215,7 +215,7 @@ func (c *converter) convert(ctx context.Context, text []byte) (*Converted, error
 		return nil, err
 	}
 	about := notes.about(report)
-	if out.records == 0 && (notes.first != nil || about.Error != "" || !about.OK) {
+	if out.records == 0 && (about.Counts.Read == 0 || !about.OK) {
 		return nil, notes.failedRun(&about)
 	}
 	if out.format == nil {

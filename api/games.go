@@ -46,26 +46,30 @@ func (q *GamesRequest) prepare() (answerer[Records], error) {
 	if write.Notation, err = notationNamed("notation", q.Notation, true); err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, text []byte) (*Records, error) {
-		o := r.of(text)
-		o.To, o.AsRead, o.Errors, o.Key = jsonl.Format(), true, collection.ErrorsKeep, game.Key(q.Key)
-		o.Dialect, o.Notation = write.Dialect, write.Notation
-		answer := &Records{Records: []json.RawMessage{}}
-		size, notes := int64(0), r.notes()
-		o.Diagnose = notes.say
-		o.Emit = func(e *collection.Emitted) error {
-			for line := range bytes.Lines(e.Data) {
-				if size += int64(len(line)); r.most > 0 && size > r.most {
-					return errAnswerLarge
-				}
-				answer.Records = append(answer.Records, bytes.TrimSpace(bytes.Clone(line)))
+	write.Key = game.Key(q.Key)
+	return func(ctx context.Context, text []byte) (*Records, error) { return r.records(ctx, text, &write) }, nil
+}
+
+// records returns the records of a text, written with the Dialect, Notation, Key and Change of some options.
+func (r *reading) records(ctx context.Context, text []byte, write *collection.Options) (*Records, error) {
+	o := r.of(text)
+	o.To, o.AsRead, o.Errors = jsonl.Format(), true, collection.ErrorsKeep
+	o.Dialect, o.Notation, o.Key, o.Change = write.Dialect, write.Notation, write.Key, write.Change
+	answer := &Records{Records: []json.RawMessage{}}
+	size, notes := int64(0), r.notes()
+	o.Diagnose = notes.say
+	o.Emit = func(e *collection.Emitted) error {
+		for line := range bytes.Lines(e.Data) {
+			if size += int64(len(line)); r.most > 0 && size > r.most {
+				return errAnswerLarge
 			}
-			return nil
+			answer.Records = append(answer.Records, bytes.TrimSpace(bytes.Clone(line)))
 		}
-		report, err := collection.Convert(ctx, r.inputs(text), &o)
-		answer.About = notes.about(report)
-		return answer, err
-	}, nil
+		return nil
+	}
+	report, err := collection.Convert(ctx, r.inputs(text), &o)
+	answer.About = notes.about(report)
+	return answer, err
 }
 
 // CheckRequest asks what is wrong with the records of a text.
@@ -117,37 +121,32 @@ type Found struct {
 func Read(ctx context.Context, q *ReadRequest) (*Found, error) { return one(ctx, q, q.prepare) }
 
 func (q *ReadRequest) prepare() (answerer[Found], error) {
-	games := GamesRequest{Input: q.Input}
 	r, err := q.reading()
 	if err != nil {
 		return nil, err
 	}
-	records, err := games.prepare()
-	if err != nil {
-		return nil, err
-	}
 	return func(ctx context.Context, text []byte) (*Found, error) {
-		all, err := records(ctx, text)
+		notation := ""
+		all, err := r.records(ctx, text, &collection.Options{Change: func(g *game.Game) {
+			if notation == "" && g.Notation != nil { // one worker calls it
+				notation = g.Notation.Name()
+			}
+		}})
 		if err != nil {
 			return nil, err
 		}
-		found := &Found{About: all.About, Dialects: []string{}}
+		found := &Found{About: all.About, Dialects: []string{}, Notation: notation}
 		var dialects []string
 		for _, line := range all.Records {
 			var record struct {
-				Type, FEN, Final, Letters, Notation string
-				Dialects                            []string
-				Moves                               []string
+				FEN, Final, Letters string
+				Dialects            []string
+				Moves               []string
 			}
 			if err := json.Unmarshal(line, &record); err != nil {
 				return nil, err
 			}
 			found.Moves += len(record.Moves)
-			if found.Notation == "" && len(record.Moves) > 0 {
-				if found.Notation = record.Notation; found.Notation == "" {
-					found.Notation = "uci"
-				}
-			}
 			if record.Letters != "" || record.Dialects != nil {
 				if found.Letters == "" {
 					found.Letters, dialects = record.Letters, record.Dialects

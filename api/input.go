@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Input is what a request reads, and how. The fields have the names of the command's flags, with
@@ -167,7 +168,18 @@ func (r *reading) of(text []byte) collection.Options {
 }
 
 // isMoves reports whether a text begins with a move and has nothing that is meant as a board.
-func isMoves(text []byte) bool { return movetext.BeginsMoves(bytes.TrimSpace(text)) && !hasBoard(text) }
+func isMoves(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	if hasBoard(text) {
+		return false
+	}
+	if movetext.BeginsMoves(text) {
+		return true
+	}
+	start := xiangqi.Start()
+	list, err := movetext.ReadList(start.Position(), text[:min(len(text), textio.HeadSize)], i18n.Notations()...) // moves in words
+	return err == nil && len(list.Moves) > 0
+}
 
 // hasBoard reports whether a text has something that is meant as the board of a FEN.
 func hasBoard(text []byte) bool {

@@ -257,10 +257,12 @@ func found[T any](field, name string, find func(name string) (T, error)) (value 
 	value, err = find(name)
 	var unknown *note.NameError
 	if errors.As(err, &unknown) {
-		e := badValue(field, name, unknown.There...)
-		if near := unknown.Near(); near != "" {
-			e.Message += "; did you mean " + strconv.Quote(near) + "?"
+		near := unknown.Near()
+		if near == "" {
+			return value, badValue(field, name, unknown.There...)
 		}
+		e := badValue(field, name, near)
+		e.Message += "; did you mean " + strconv.Quote(near) + "?"
 		return value, e
 	}
 	return value, err

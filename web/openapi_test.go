@@ -158,7 +158,7 @@ func TestWrongRequestsAreRefused(t *testing.T) {
 		target, body, code string
 		field              string
 	}{
-		{"/v1/convert", ``, "bad-json", ""},
+		{"/v1/convert", ``, "no-text", ""},
 		{"/v1/convert", `[`, "bad-json", ""},
 		{"/v1/convert", `[]`, "bad-json", ""},
 		{"/v1/convert", `{"text":"a"} {}`, "bad-json", ""},
