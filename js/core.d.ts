@@ -23,10 +23,10 @@ export type ModuleSource = WebAssembly.Module | Uint8Array | ArrayBuffer | Respo
  */
 export function load(source?: ModuleSource, options?: { worker?: boolean }): Promise<void>;
 
-/** Calls a method of the contract with its request. It throws an XqfenError. */
-export function call<M extends keyof Methods, R extends Methods[M]["request"]>(
+/** Calls a method of the contract with its request, `{}` without one. It throws an XqfenError. */
+export function call<M extends keyof Methods, R extends Methods[M]["request"] = Extract<Methods[M]["request"], { text: string }>>(
   method: M,
-  request: R,
+  request?: R,
 ): Promise<R extends { texts: string[] } ? Many<Methods[M]["answer"]> : Methods[M]["answer"]>;
 
 /** The answers to a list of texts, in its order. */

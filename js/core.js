@@ -42,7 +42,7 @@ export async function answer(method, request) {
 
 /** @type {import("./core.js").call} */
 export async function call(method, request) {
-  const text = await answer(method, JSON.stringify(request));
+  const text = await answer(method, JSON.stringify(request ?? {}));
   if (typeof text !== "string") throw new Error("the module of xqfen has ended; the next call starts it again");
   const { error, result } = JSON.parse(text);
   if (error) throw new XqfenError(error);

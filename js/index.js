@@ -12,14 +12,30 @@ export const convert = (text, options) => call("convert", { ...options, ...input
 
 /** @type {import("./index.js").convertMany} */
 export async function convertMany(texts, options) {
+  if (typeof texts === "string") throw new TypeError("convertMany takes a list of texts, not a string; for one text use convert");
   /** @type {Awaited<ReturnType<typeof import("./index.js").convertMany>>} */
   const all = [];
   for (const batch of batches(texts)) {
-    const { answers } = await call("convert", { ...options, texts: batch });
-    for (const answer of answers) all.push(typeof answer.error === "object" ? new XqfenError(answer.error) : /** @type {any} */ (answer));
+    const { answers } = await call("convert", { ...options, texts: batch.map((text) => (typeof text === "string" ? text : "")) });
+    for (const [i, answer] of answers.entries()) {
+      const error = typeof batch[i] === "string" ? answer.error : notText(batch[i], all.length);
+      all.push(typeof error === "object" ? new XqfenError(error) : /** @type {any} */ (answer));
+    }
   }
   return all;
 }
+
+/**
+ * notText is the error of an item of a list that is not a string.
+ * @param {unknown} item
+ * @param {number} at
+ */
+const notText = (item, at) => ({
+  code: "bad-value",
+  message: `texts[${at}] is ${item === null ? "null" : `of the type ${typeof item}`}, expected a string`,
+  place: { field: "texts" },
+  remedy: "leave it out, or make a string of it",
+});
 
 /**
  * batches cuts a list, so that no request is long.
@@ -33,7 +49,7 @@ function* batches(texts) {
   let letters = 0;
   for (const text of texts) {
     batch.push(text);
-    letters += text.length;
+    if (typeof text === "string") letters += text.length;
     if (batch.length === mostTexts || letters > mostLetters) {
       yield batch;
       batch = [];
@@ -51,7 +67,7 @@ export const legal = (text, options) => call("legal", { ...options, ...input(tex
 
 /** @type {import("./index.js").play} */
 export const play = (text, moves, options) =>
-  call("play", { ...options, ...input(text), moves: typeof moves === "string" ? moves : moves.join(" ") });
+  call("play", { ...options, ...input(text), moves: Array.isArray(moves) ? moves.join(" ") : moves });
 
 /** @type {import("./index.js").svg} */
 export const svg = async (text, options) => (await call("show", { ...options, ...input(text), kind: "svg" })).text ?? "";

@@ -20,6 +20,10 @@ test("many texts have the answers that each has alone, in their order", async ()
     assert.equal(answers[i] instanceof XqfenError, i % 100 === 7);
   }
   assert.deepEqual(await convertMany([]), []);
+  const items = /** @type {any[]} */ ([start, null, 1, new Uint8Array(2), undefined, start]);
+  const codes = (await convertMany(items)).map((answer) => (answer instanceof XqfenError ? `${answer.code} ${answer.message.slice(0, 8)}` : answer.text));
+  assert.deepEqual(codes, [start, ...[1, 2, 3, 4].map((i) => `bad-value texts[${i}]`), start]);
+  await assert.rejects(convertMany(start), TypeError);
 });
 
 test("an error has what the contract says of it", async () => {
@@ -31,6 +35,8 @@ test("an error has what the contract says of it", async () => {
   assert.ok(error.legal?.some((move) => move.notations?.wxf === "H8+7"));
   await assert.rejects(convertMany([start], { to: "nothing" }), { code: "bad-value" });
   await assert.rejects(async () => read(/** @type {any} */ (1)), TypeError);
+  assert.deepEqual((await play("", /** @type {any} */ (undefined))).moves, []);
+  assert.equal((await call("legal")).moves.length, 44);
 });
 
 test("bytes come out as they went in", async () => {

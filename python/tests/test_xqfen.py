@@ -61,6 +61,20 @@ class Functions(unittest.TestCase):
         self.assertEqual([repr(c) for c in xqfen.convert_many(texts, to="wxf")], [one[text] for text in texts])
         self.assertEqual(list(xqfen.convert_many([])), [])
 
+    def test_items_that_are_no_texts(self) -> None:
+        items = cast("list[str]", [START, None, float("nan"), 7, b"x", "\udcff", START] * 500)
+        for at, answer in enumerate(xqfen.convert_many(items)):
+            if items[at] == START:
+                self.assertEqual(str(answer), START)
+            else:
+                assert isinstance(answer, xqfen.XqfenError)
+                self.assertEqual((answer.code, answer.message.split()[0]), ("bad-value", f"texts[{at}]"))
+        with self.assertRaisesRegex(TypeError, "use convert"):
+            xqfen.convert_many(START)
+
+    def test_moves_in_a_list(self) -> None:
+        self.assertEqual(xqfen.play("", ["h2e2", "h9g7"]), xqfen.position().play("h2e2 h9g7"))
+
     def test_a_column_that_is_left_early(self) -> None:
         texts = (START for _ in iter(int, 1))
         self.assertIsInstance(next(xqfen.convert_many(texts, to="wxf")), xqfen.Converted)
@@ -75,8 +89,9 @@ class Functions(unittest.TestCase):
                 found = xqfen.read(source)
                 self.assertEqual((found.format, found.charset, found.moves), ("pgn", "gb18030", 2))
                 self.assertEqual([r.moves for r in xqfen.read_games(source)], [["h2e2", "h9g7"]])
-            with self.assertRaisesRegex(xqfen.XqfenError, "pathlib.Path"):
-                xqfen.play(str(path), "")
+            for function in (xqfen.legal, xqfen.read, xqfen.check, lambda text: list(xqfen.read_games(text))):
+                with self.assertRaisesRegex(xqfen.XqfenError, "pathlib.Path"):
+                    function(str(path))
             with self.assertRaises(FileNotFoundError):
                 xqfen.check(Path(directory, "missing"))
 

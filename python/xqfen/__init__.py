@@ -12,7 +12,7 @@ import importlib
 import itertools
 import os
 from collections import deque
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, Union
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, Optional, Union
 
 from ._answer import Answer
 from ._contract import (
@@ -61,6 +61,9 @@ Source = Union[str, bytes, "os.PathLike[str]"]
 """A text, the content of a file, or the path of a file."""
 
 
+Position.__doc__ = "A position. ``position(fen)`` makes one of a text, and ``position()`` the start of the game."
+
+
 class XqfenError(ValueError):
     """A text that cannot be read, a move that cannot be played, or an option that is wrong."""
 
@@ -104,11 +107,15 @@ def _ask(method: str, source: Source, options: Any) -> dict[str, Any]:
     else:
         params["data"] = base64.b64encode(source).decode("ascii")
     try:
-        return call(method, params)
+        answer = call(method, params)
     except XqfenError as e:
         if isinstance(source, str) and os.path.isfile(source):
             e.remedy = f"to read the file, pass pathlib.Path({source!r})"
         raise
+    if answer.get("ok") is False and isinstance(source, str) and os.path.isfile(source):
+        message = f"the text {source!r} cannot be read, and a file has this name"
+        raise XqfenError(Error("unreadable", message, Place(), remedy=f"to read the file, pass pathlib.Path({source!r})"))
+    return answer
 
 
 def read(source: Source, **options: Unpack[ReadOptions]) -> Found:
@@ -130,21 +137,46 @@ def convert_many(texts: Iterable[str], **options: Unpack[ConvertOptions]) -> Ite
 
     The texts are read as the answers are taken, so that any number of them needs the memory of a few thousand.
     """
-    left, params = iter(texts), _params(options)
-    sent: deque[Pending] = deque()
+    if isinstance(texts, (str, bytes)):
+        raise TypeError(f"convert_many takes a list of texts, not a {type(texts).__name__}; for one text use convert")
+    return _convert_many(iter(texts), _params(options))
+
+
+def _convert_many(left: Iterator[str], params: dict[str, Any]) -> Iterator[Union[Converted, XqfenError]]:
+    sent: deque[tuple[list[Optional[XqfenError]], Pending]] = deque()
+    read = 0
     while True:
         batch = list(itertools.islice(left, _BATCH))
         if batch:
-            sent.append(Pending("convert", {**params, "texts": batch}))
+            faults = [_fault(text, at) for at, text in enumerate(batch, read)]
+            read += len(batch)
+            texts = ["" if fault else text for fault, text in zip(faults, batch)]
+            sent.append((faults, Pending("convert", {**params, "texts": texts})))
         if not sent:
             return
         if batch and len(sent) < 3:  # it answers the next ones meanwhile
             continue
-        for answer in _result(sent.popleft().answer())["answers"]:
-            if answer.keys() == {"error"}:
+        faults, pending = sent.popleft()
+        for fault, answer in zip(faults, _result(pending.answer())["answers"]):
+            if fault:
+                yield fault
+            elif answer.keys() == {"error"}:
                 yield XqfenError(Error._of(answer["error"]))
             else:
                 yield Converted._of(answer)
+
+
+def _fault(text: object, at: int) -> Optional[XqfenError]:
+    """Return why an item of a list cannot be sent as a text."""
+    if not isinstance(text, str):
+        message, remedy = f"texts[{at}] is a {type(text).__name__}, expected a str", "leave it out, or make a str of it"
+    else:
+        try:
+            text.encode("utf-8")
+            return None
+        except UnicodeEncodeError as e:
+            message, remedy = f"texts[{at}] cannot be sent: {e}", "replace the character"
+    return XqfenError(Error("bad-value", message, Place(field="texts"), remedy=remedy))
 
 
 def moves(source: Source, **options: Unpack[MovesOptions]) -> MoveLists:
@@ -157,9 +189,9 @@ def legal(source: Source = "", **options: Unpack[LegalOptions]) -> LegalMoves:
     return LegalMoves._of(_ask("legal", source, options))
 
 
-def play(source: Source, moves: str, **options: Unpack[PlayOptions]) -> Played:
-    """Play moves in any notation from the position that a record ends with."""
-    return Played._of(_ask("play", source, {**options, "moves": moves}))
+def play(source: Source, moves: Union[str, Iterable[str]], **options: Unpack[PlayOptions]) -> Played:
+    """Play moves in any notation, in one text or in a list, from the position that a record ends with."""
+    return Played._of(_ask("play", source, {**options, "moves": moves if isinstance(moves, str) else " ".join(moves)}))
 
 
 def position(source: Source = "", **options: Unpack[LegalOptions]) -> Position:

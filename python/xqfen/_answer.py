@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, ClassVar, Mapping, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, ClassVar, Iterable, Mapping, TypeVar
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -67,8 +67,8 @@ class Board(Answer):
 
         return legal(self.fen, **options)
 
-    def play(self, moves: str, **options: Unpack[PlayOptions]) -> Played:
-        """Play moves from it, in any notation."""
+    def play(self, moves: str | Iterable[str], **options: Unpack[PlayOptions]) -> Played:
+        """Play moves from it, in any notation, in one text or in a list."""
         from . import play
 
         return play(self.fen, moves, **options)
