@@ -74,15 +74,25 @@ func (r *reader) note(code note.Code, offset int, got, expected string) {
 }
 
 // around notes what is wrong with the markup, and the text of no field; in a page
-// that is expected, unless it has tags of PGN.
+// that is expected, unless it has tags of PGN or may be moves.
 func (r *reader) around(s *scanner) {
 	if s.kind == openBlock && !s.ended {
 		r.note(note.OpenBracket, 0, "[DhtmlXQ]", "")
 	}
-	page := s.kind == variable || s.isPage()
+	var visible []byte // of a page
+	if s.kind == variable || s.isPage() {
+		visible = bytes.Clone(s.data)
+		kit.BlankHidden(visible)
+	}
 	for _, p := range s.text {
-		if page && !p.fromTags() {
-			continue
+		if visible != nil && !p.fromTags() {
+			part := visible[p.offset : p.offset+len(p.text)]
+			kit.BlankProse(part)
+			part = kit.PlainPage(part)
+			if p.text = bytes.TrimSpace(part); len(p.text) == 0 {
+				continue
+			}
+			p.offset += bytes.Index(part, p.text)
 		}
 		if !kit.KeepMoves(r.rec, r.g, p.offset, p.text) {
 			r.note(note.TextIgnored, p.offset, string(p.text), "")

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"html"
 	"regexp"
+
+	"github.com/xqfen/xqfen/movetext"
 )
 
 const (
@@ -23,6 +25,8 @@ var (
 	partsWords   = regexp.MustCompile(`^</?(?i:` + parting + `)\b`)
 	textMarkup   = regexp.MustCompile(`</?(?i:` + parting + `|` + elements + `)` + attributes + `>|` + entity)
 	partingTag   = regexp.MustCompile(`</?(?i:` + parting + `)` + attributes + `>`)
+	script       = regexp.MustCompile(`^<(?i:script)`)
+	scriptString = regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\n]|\\\\.)*'|`(?:[^`\\\\]|\\\\.)*`")
 	quoteSigns   = regexp.MustCompile(`(?m)^[ \t>]*>`)
 )
 
@@ -72,10 +76,33 @@ func PlainPage(page []byte) []byte {
 	return bytes.Join(lines, []byte{'\n'})
 }
 
-// BlankHidden makes the parts of a page blank that nobody sees.
+// BlankHidden makes the parts of a page blank that nobody sees, but for strings of scripts that may be moves.
 func BlankHidden(page []byte) {
 	for _, at := range HiddenMarkup(page) {
-		Blank(page[at[0]:at[1]])
+		part := page[at[0]:at[1]]
+		from := 0
+		if script.Match(part) {
+			for _, quoted := range scriptString.FindAllIndex(part, -1) {
+				if start, end := quoted[0]+1, quoted[1]-1; movetext.MayBeMoves(part[start:end]) {
+					Blank(part[from:start])
+					from = end
+				}
+			}
+		}
+		Blank(part[from:])
+	}
+}
+
+// BlankProse makes the lines of a part of a page blank that cannot be moves. A line ends at a tag that parts words, too.
+func BlankProse(part []byte) {
+	bare, _ := BareText(part)
+	at := 0
+	for line := range bytes.SplitSeq(bare, []byte{'\n'}) {
+		end := at + len(line)
+		if !movetext.MayBeMoves(PlainLine(line)) {
+			Blank(part[at:min(end+1, len(part))])
+		}
+		at = end + 1
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
-// markup is taken off, and what is not in <pre> where games are there. Every line stays in its
+// markup is taken off, and where games are in <pre>, so is the prose outside. Every line stays in its
 // place.
 
 // isPage reports whether a text begins as a page does.
@@ -28,10 +28,10 @@ func pageText(page []byte) []byte {
 	if parts := kit.ElementContents(text, "pre"); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
-			kit.Blank(text[from:at[0]])
+			kit.BlankProse(text[from:at[0]])
 			from = at[1]
 		}
-		kit.Blank(text[from:])
+		kit.BlankProse(text[from:])
 	}
 	return kit.PlainPage(text)
 }

@@ -23,7 +23,7 @@ func TestPages(t *testing.T) {
 		escaped := strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(tags + moves)
 		for _, text := range []string{escaped, strings.ReplaceAll(escaped, `"`, "&quot;")} {
 			for _, page := range []string{
-				"<html><body><pre>%</pre></body></html>\n", "<!DOCTYPE html>\n<html><head><title>[x \"y\"]</title><script>var a='1. h2e2';</script></head>\n<body><h1>News</h1><p>About [it].</p>\n<pre class=\"pgn\">\n%</pre>\n<p>Copyright 2009</p></body></html>\n",
+				"<html><body><pre>%</pre></body></html>\n", "<!DOCTYPE html>\n<html><head><title>[x \"y\"]</title><script>var a='1. e2', b=\"#c0c0c0\";</script></head>\n<body><h1>News</h1><p>About [it].</p>\n<pre class=\"pgn\">\n%</pre>\n<p>Copyright 2009</p></body></html>\n",
 				"<pre>\n%", "<pre>\n<b>%</b></pre><p>1. More of it",
 			} {
 				data := []byte(strings.Replace(page, "%", text, 1))
@@ -34,6 +34,26 @@ func TestPages(t *testing.T) {
 				assert.Empty(t, gametest.Difference(bare[0], games[0]), string(data))
 				assert.Empty(t, games[0].Notes, string(data))
 			}
+		}
+	}
+}
+
+// Moves outside <pre> are read, or are an error: in the text before and after it, and in strings of scripts.
+func TestMovesAroundPre(t *testing.T) {
+	const pre, moves = "<pre>\n[Event \"x\"]\n\n1. h2e2 h9g7 *\n</pre>\n", "1. h2e2 h9g7 2. h0g2"
+	for _, around := range []string{"%", "<p>%</p>", "<p>Game:</p><b>%</b><br>", "<div>\n  %\n</div>", "<script>var a = [\"%\"];</script>"} {
+		around = strings.Replace(around, "%", moves, 1)
+		for _, page := range []string{"<html>\n" + around + "\n" + pre, pre + around} {
+			games, err := gametest.ReadAll(Format(), []byte(page), &game.ReadOptions{Notations: i18n.Notations()})
+			require.NoError(t, err, page)
+			plies, unread := 0, ""
+			for _, g := range games {
+				plies += len(g.Nodes) - 1
+				for _, u := range g.Unread {
+					unread += u.Text
+				}
+			}
+			assert.True(t, plies == 2+3 || strings.Contains(unread, moves), "%s\n%d plies, unread: %s", page, plies, unread)
 		}
 	}
 }
