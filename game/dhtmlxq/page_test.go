@@ -243,3 +243,21 @@ func FuzzPage(f *testing.F) {
 		}
 	})
 }
+
+// Moves and positions in the text of a page and in strings of its scripts, which are no fields, are an error.
+func TestMovesAroundBlocks(t *testing.T) {
+	const block, moves = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]\n", "1. 炮八平五 马8进7"
+	for around, quiet := range map[string]bool{
+		"<p>" + moves + "</p>": false, "<div>Game:<br>" + moves + "</div>": false, "<script>var a = '" + moves + "';</script>": false,
+		"<p>A game of 2009</p>": true, "<style>p { color: #c0c0c0 }</style>": true, "<script>var a = '#c0c0c0';</script>": true,
+	} {
+		unread := ""
+		for _, g := range readAll(t, []byte("<html>\n"+block+around+"\n</html>\n")) {
+			for _, u := range g.Unread {
+				unread += u.Text
+			}
+		}
+		require.Equal(t, quiet, unread == "", around)
+		require.True(t, quiet || unread == moves, unread)
+	}
+}

@@ -88,11 +88,11 @@ func (r *reader) around(s *scanner) {
 		if visible != nil && !p.fromTags() {
 			part := visible[p.offset : p.offset+len(p.text)]
 			kit.BlankProse(part)
-			part = kit.PlainPage(part)
-			if p.text = bytes.TrimSpace(part); len(p.text) == 0 {
-				continue
+			for line := range bytes.Lines(kit.PlainPage(part)) {
+				kit.IgnoreText(r.rec, r.g, p.offset, line)
+				p.offset += len(line)
 			}
-			p.offset += bytes.Index(part, p.text)
+			continue
 		}
 		if !kit.KeepMoves(r.rec, r.g, p.offset, p.text) {
 			r.note(note.TextIgnored, p.offset, string(p.text), "")

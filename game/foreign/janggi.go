@@ -15,14 +15,15 @@ var janggi = row{
 	code: note.OtherGame, sniff: isJanggi,
 }
 
-// Janggi is a list of positions that are all janggi's, one a line. A single one can be
+// Janggi is a list of positions that are all janggi's, one a line. One or two can be
 // xiangqi too.
 var Janggi = janggi.format()
 
-// What a list needs to be janggi's: so many positions, and of so many at its start all
-// but a tenth with the hint of package dialect.
+// What a list needs to be janggi's: so many positions, or so many that are as janggi begins, and of so
+// many at its start all but a tenth with the hint of package dialect.
 const (
 	fewestJanggi = 8
+	fewestOpened = 3
 	mostJanggi   = 24
 )
 
@@ -30,7 +31,7 @@ const (
 // lines.
 func isJanggi(head []byte, _ string) bool {
 	var fen dialect.Reader
-	seen, hinted := 0, 0
+	seen, hinted, opened := 0, 0, 0
 	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
 			continue
@@ -43,6 +44,9 @@ func isJanggi(head []byte, _ string) bool {
 		for _, n := range r.Notes {
 			if n.Code == note.MaybeAnotherGame && strings.HasPrefix(n.Expected, "janggi") {
 				hinted++
+				if n.Expected == "janggi" {
+					opened++
+				}
 				break
 			}
 		}
@@ -50,5 +54,5 @@ func isJanggi(head []byte, _ string) bool {
 			break
 		}
 	}
-	return seen >= fewestJanggi && hinted*10 >= seen*9
+	return (seen >= fewestJanggi || opened >= fewestOpened) && hinted*10 >= seen*9
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"unicode"
@@ -175,7 +176,8 @@ func (r *reader) line(line []byte, at int) error {
 		}
 		return err
 	}
-	if len(reading.Rest) > 0 {
+	link := linkAround(line[:reading.Offset])
+	if len(reading.Rest) > 0 || len(link) > 0 {
 		r.o.Builder.Begin(r.g)
 	}
 	if len(reading.Lead) > 0 {
@@ -185,6 +187,7 @@ func (r *reader) line(line []byte, at int) error {
 	if len(reading.Rest) > 0 {
 		r.rest(reading, at+kit.RestAt(line, reading.Rest))
 	}
+	r.linked(link, at+reading.Offset-len(link))
 	if end := r.g.Result; said != game.Unknown && said != end {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
@@ -331,7 +334,56 @@ func (r *reader) rest(reading *dialect.Reading, at int) {
 		}
 		rest, at = rest[m.End:], at+m.End
 	}
+	if reading.URL {
+		link := reading.Rest[len(reading.Rest)-len(rest):] // with its escapes
+		if n := dialect.URLEnd(link); r.linked(link[:n], at) {
+			r.comment(rest[:n])
+			rest, at = rest[n:], at+n
+		}
+	}
 	r.readNotes(rest, at)
+}
+
+// linkAround returns the link in which a position is before which there is that text; it is empty where there is none.
+func linkAround(before []byte) []byte {
+	link := before[bytes.LastIndexAny(before, " \t\"'(<")+1:]
+	if !bytes.HasPrefix(link, []byte("https://")) && !bytes.HasPrefix(link, []byte("http://")) {
+		return nil
+	}
+	return link
+}
+
+// linked plays the moves that a part of a link has in one of its fields, if no others are there, which keep them as
+// text. It reports whether there are moves.
+func (r *reader) linked(link []byte, at int) (found bool) {
+	for part := range bytes.FieldsFuncSeq(link, func(c rune) bool { return strings.ContainsRune("/?&#;", c) }) {
+		key, value, ok := bytes.Cut(part, []byte{'='})
+		if !ok {
+			key, value = nil, part
+		}
+		text := bytes.ReplaceAll(value, []byte{'_'}, []byte{' '})
+		if plain, err := url.QueryUnescape(string(text)); err == nil {
+			text = []byte(plain)
+		}
+		m := Moves{End: len(text), Marked: string(key) == "moves"}
+		legal := r.areMoves(text)
+		if m.isShort(text) || !legal && !movetext.MayBeMoves(text) {
+			continue
+		}
+		found = true
+		from := at + bytes.Index(link, part) + len(part) - len(value)
+		if stop, _ := r.g.Stop(); stop != nil || len(r.g.Nodes) > 1 || !legal && !m.Marked {
+			kit.NoteUnread(r.g, r.rec, "", string(text), from)
+			continue
+		}
+		if !m.Marked {
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, from, kit.Excerpt(string(text)), ""))
+		}
+		if err := kit.PlayList(r.o, r.g, r.rec, text, from, r.kind.own()); err != nil {
+			kit.Unreadable(r.o, r.g, r.rec, text, from, err)
+		}
+	}
+	return found
 }
 
 // unmarked finds moves without a word before them, in the rest of the line or in the next column of a table:

@@ -370,3 +370,20 @@ func TestResultTag(t *testing.T) {
 		assert.Equal(t, []string{c.expected}, readAll(t, &FEN, `[Result "`+c.tag+"\"]\n"+c.line+"\n", options()), c.tag+" "+c.line)
 	}
 }
+
+// The moves of a link are played from its position, in whatever field and order.
+func TestLinks(t *testing.T) {
+	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR_w"
+	for _, fen := range []string{"startpos", board} {
+		for _, moves := range []string{"moves=h2e2,h9g7,h0g2", "moves=h2e2_h9g7+h0g2", "game=h2e2h9g7h0g2", "x=1&pv=h2e2%20h9g7%20h0g2"} {
+			for _, link := range []string{"fen=" + fen + "&" + moves, moves + "&fen=" + fen, "y=12345&" + moves + "&fen=" + fen} {
+				all := readAll(t, &UCCI, "https://x.org/?"+link+"\n", &game.ReadOptions{Notations: i18n.Notations()})
+				require.Len(t, all, 1, link)
+				assert.Contains(t, all[0], " h2e2 h9g7 h0g2", link)
+			}
+		}
+	}
+	all := readAll(t, &UCCI, "https://x.org/?moves=h2e2,h9g7&fen=startpos&moves=b2e2\n", &game.ReadOptions{Notations: i18n.Notations()})
+	require.Len(t, all, 1)
+	assert.Contains(t, all[0], "<moves-unread h2e2,h9g7>")
+}
