@@ -127,10 +127,16 @@ func (t *table) isRecords(line []byte) bool {
 	if err != nil || isOwn(names) || isFormer(names) {
 		return err == nil
 	}
-	return slices.Contains(names, "moves") && slices.ContainsFunc(names, func(name string) bool {
+	return slices.Contains(names, "moves") && !slices.ContainsFunc(names, isBoard) && slices.ContainsFunc(names, func(name string) bool {
 		_, isStart := kit.StartName(name)
 		return isStart || name == "game" || strings.EqualFold(name, kit.FENTag)
 	})
+}
+
+// isBoard reports whether a cell has a board, also where it is damaged: a line with one is no heading.
+func isBoard(cell string) bool {
+	const ranks = 6
+	return strings.Count(cell, "/") >= ranks
 }
 
 // hasPositions reports whether a first line names a column of positions, and the next line has
@@ -146,8 +152,6 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 		return false
 	}
 	column := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), kit.FENTag) })
-	const ranks = 6 // of a board, also where it is damaged
-	isBoard := func(cell string) bool { return strings.Count(cell, "/") >= ranks }
 	if column < 0 || slices.ContainsFunc(names, isBoard) {
 		return false
 	}
