@@ -28,12 +28,12 @@ var floors = []string{
 // libraries are the modules of others that a package may import, beside golang.org/x.
 var libraries = map[string][]string{
 	"internal/gametest": {"github.com/santhosh-tekuri/jsonschema/v6"},
-	"cmd/xqfen":         {"github.com/urfave/cli/v2", agentSDK},
+	"cmd/xqfen":         {"github.com/urfave/cli/v2", agentSDK + "jsonrpc", agentSDK + "mcp"},
 	"internal/textio":   {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
 
-// agentSDK is for the command mcp alone.
-const agentSDK = "github.com/modelcontextprotocol/go-sdk/mcp"
+// agentSDK begins the packages that are for the command mcp alone.
+const agentSDK = "github.com/modelcontextprotocol/go-sdk/"
 
 // floorOf returns the floor of a package, the most exact name first, -1 for those of internal.
 func floorOf(name string) int {
@@ -91,7 +91,7 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 }
 
 func TestOnlyTheCommandForAgentsUsesTheirProtocol(t *testing.T) {
-	assert.Equal(t, []string{"cmd/xqfen/mcp.go"}, importers(t, func(path string) bool { return path == agentSDK }))
+	assert.Equal(t, []string{"cmd/xqfen/mcp.go"}, importers(t, func(path string) bool { return strings.HasPrefix(path, agentSDK) }))
 }
 
 // importers are the files, tests apart, that import such a package.
