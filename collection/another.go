@@ -3,6 +3,7 @@ package collection
 import (
 	"bytes"
 	"slices"
+	"strconv"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -25,9 +26,12 @@ func (item *recordItem) another(g *game.Game, m *marks) {
 		if item.format.Is(game.Binary) && !trailing { // a text of its own, not a part of the file
 			continue
 		}
-		passed := data[at:]
-		if bytes.HasPrefix(passed, []byte(n.Got)) && n.Got != "" {
-			passed = passed[:len(n.Got)]
+		passed, got := data[at:], n.Got
+		if bare, err := strconv.Unquote(got); err == nil {
+			got = bare
+		}
+		if bytes.HasPrefix(passed, []byte(got)) && got != "" {
+			passed = passed[:len(got)]
 		} else if kept { // it is from somewhere else
 			continue
 		}
