@@ -113,5 +113,5 @@ func importers(t *testing.T, such func(path string) bool) (users []string) {
 		return nil
 	})
 	require.NoError(t, err)
-	return users
+	return slices.Compact(users)
 }
