@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
@@ -102,7 +102,7 @@ func TestOwnCharset(t *testing.T) {
 // A position that the record has read is not another record, also where the text before it was kept.
 func TestReadPositionsAreNoOtherRecords(t *testing.T) {
 	text := "Puzzle 1\n" + gameStart + "\nSolution: h2e2 h9g7 h0g2\n\nPuzzle 2\n" + gameStart + "\nSolution: b2e2 h9g7\n"
-	g := gather(t, texts("a", text), Options{To: pgn.Format()})
+	g := gather(t, texts("a", text), Options{To: jsonl.Format()})
 	assert.True(t, g.report.Well(), g.said)
 	assert.Equal(t, 2, g.report.Total.Written)
 }
