@@ -153,14 +153,14 @@ func (r *rewriter) find(p *part, limit int) (done int) {
 	}
 	done = max(done, limit)
 	if r.lister != nil {
-		r.lister.lost = func(at int, losses []note.Note) { r.lose(p, at, losses) }
+		r.lister.lost = func(at int, losses []note.Note, refused *note.Note) { r.lose(p, at, losses, refused) }
 		r.edits = merge(r.edits, r.lister.find(p.text[:done]))
 	}
 	return done
 }
 
-// lose passes on what a list of moves loses that is at a byte of a part.
-func (r *rewriter) lose(p *part, at int, losses []note.Note) {
+// lose passes on what a list of moves loses that is at a byte of a part, and the move at which it stops.
+func (r *rewriter) lose(p *part, at int, losses []note.Note, refused *note.Note) {
 	if r.options.Found == nil {
 		return
 	}
@@ -168,7 +168,10 @@ func (r *rewriter) lose(p *part, at int, losses []note.Note) {
 		losses[i].Offset = at
 		r.put(p, 0, &losses[i])
 	}
-	r.options.Found(&Position{Notes: losses})
+	if refused != nil {
+		r.put(p, at, refused)
+	}
+	r.options.Found(&Position{Notes: losses, Refused: refused})
 }
 
 // position replaces a position, or notes why it stays as it is.

@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"unicode/utf8"
 
@@ -23,8 +24,12 @@ type lister struct {
 	starts []start
 	last   *xiangqi.Setup
 	losses []note.Note // of the last list
-	// lost is given what a list loses where it is written, with its place in the text.
-	lost func(at int, losses []note.Note)
+	// refused is the move at which the last list stops, which stays as it is with those after it; nil where
+	// it does not stop at a move.
+	refused *note.Note
+	// lost is given what a list loses where it is written, and the move at which it stops, with their places in
+	// the text.
+	lost func(at int, losses []note.Note, refused *note.Note)
 }
 
 // start is a position of a block: where it ends there, and what it is.
@@ -81,9 +86,9 @@ func (l *lister) find(text []byte) (edits []edit) {
 			}, list)
 		}
 		size, found := l.list(list)
-		if len(l.losses) > 0 {
-			l.lost(at, l.losses)
-			l.losses = nil
+		if len(l.losses) > 0 || l.refused != nil {
+			l.lost(at, l.losses, l.refused)
+			l.losses, l.refused = nil, nil
 		}
 		for _, e := range found {
 			e.at = movetext.Span{Start: at + e.at.Start, End: at + e.at.End}
@@ -128,20 +133,41 @@ func (l *lister) list(text []byte) (size int, edits []edit) {
 			continue
 		}
 		p := setup.Position()
-		read, _ := kit.Lists(&l.read).Read(p, text[:min(len(text), firstMoves)], nil)
+		read, err := kit.Lists(&l.read).Read(p, text[:min(len(text), firstMoves)], nil)
 		if len(read.Moves) < least {
 			continue
 		}
 		if len(text) > firstMoves {
-			read, _ = kit.Lists(&l.read).Read(p, text, nil)
+			read, err = kit.Lists(&l.read).Read(p, text, nil)
 		}
 		l.last = nil
 		size = read.Tokens[len(read.Moves)-1].End
+		if len(read.Moves) >= leastMoves {
+			l.refused = l.stop(text, size, err)
+		}
 		edits, l.losses = respellList(p, text[:size], read.Notation, l.notation)
 		return size, edits
 	}
 	_, size = utf8.DecodeRune(text)
 	return size, nil
+}
+
+// betweenMoves are the characters of blanks and numbers between the moves of a list.
+const betweenMoves = " \r\n.,0123456789"
+
+// stop is the move right after the moves of a list, which end there, where it cannot be one of them and begins no
+// other list; nil elsewhere.
+func (l *lister) stop(text []byte, end int, err error) *note.Note {
+	var fault *movetext.ListError
+	if !errors.As(err, &fault) || notation.IsSyntax(fault.Err) || len(bytes.Trim(text[end:max(end, fault.Offset)], betweenMoves)) > 0 {
+		return nil
+	}
+	usual := xiangqi.Start()
+	rest := text[fault.Offset:]
+	if next, _ := kit.Lists(&l.read).Read(usual.Position(), rest[:min(len(rest), firstMoves)], nil); len(next.Moves) >= leastMoves {
+		return nil
+	}
+	return &note.Note{Code: fault.Why, Offset: fault.Offset, Ply: fault.Ply, Got: fault.Token, Expected: fault.Notation, Err: fault}
 }
 
 // merge puts the changes in the order of the text.

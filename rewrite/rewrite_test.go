@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -337,5 +338,28 @@ func TestMoves(t *testing.T) {
 	} {
 		got, _ := rewritten(t, []byte(in), Options{Notation: wxf})
 		assert.Equal(t, out, string(got))
+	}
+}
+
+// Where a list stops at a move that cannot be played, that is an error, once and in its place, and the rest stays as
+// it is.
+func TestListsThatStop(t *testing.T) {
+	for in, stops := range map[string]string{
+		"a 炮二平五 马8进7 马九进九 车9平8":              "马九进九",
+		"1. h2e2 h9g7 2. h0h5 i9h9\nprose\n": "h0h5",
+		"1. h2e2 h9g7\n2. h0h5 i9h9\n":       "h0h5",
+		"h2e2 h9g7\nh2e2 h9g7":               "",
+		"h2e2 h9g7 is the usual":             "",
+		"| h2e2 h9g7 | 炮二平五 马8进7 |":          "",
+	} {
+		_, all := rewritten(t, []byte(in), Options{Notation: notation.UCI()})
+		found := ""
+		for _, p := range all {
+			if p.Refused != nil {
+				found += strings.Trim(p.Refused.Got, `"`)
+				assert.Equal(t, strings.Index(in, stops), p.Refused.Offset, in)
+			}
+		}
+		assert.Equal(t, stops, found, in)
 	}
 }
