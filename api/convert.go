@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -155,10 +155,8 @@ func (c *converter) settle() error {
 		return slices.Contains(EnginePrograms, strings.ToLower(name))
 	})
 	c.toMoves = o.To == nil && o.Notation != nil
-	isList := o.To == nil || o.To.Is(game.Lines)
-	if c.Dialect == "" && c.Notation == "" && o.Dialect == nil && isList {
-		head, _, _ := strings.Cut(given[AxisNotation], "+")
-		for _, m := range Meanings(head, dialect.All()) {
+	if c.Dialect == "" && c.Notation == "" && o.Dialect == nil {
+		for _, m := range Meanings(given[AxisNotation], dialect.All()) {
 			if m.Axis == AxisDialect && c.either == nil {
 				c.either, _ = dialectNamed("dialect", m.Value)
 			}
@@ -207,7 +205,7 @@ func (c *converter) convert(ctx context.Context, text []byte) (*Converted, error
 		return written, nil
 	}
 	o := c.of(text)
-	c.writeAs(ctx, &o, text)
+	c.writeAs(&o, text)
 	notes, out := c.notes(), writer{charset: o.Charset, noHeader: c.NoHeader, most: c.most}
 	o.Diagnose, o.Emit = notes.say, out.emit
 	report, err := collection.Convert(ctx, c.inputs(text), &o)
@@ -262,14 +260,11 @@ func (c *converter) asIs(text []byte) (*Converted, bool) {
 }
 
 // writeAs fills in how a text is written that is read with the options.
-func (c *converter) writeAs(ctx context.Context, o *collection.Options, text []byte) {
+func (c *converter) writeAs(o *collection.Options, text []byte) {
 	w := &c.write
 	o.To, o.Dialect, o.Notation, o.Charset = w.To, w.Dialect, w.Notation, w.Charset
 	o.AsRead, o.Positions, o.Key, o.QuoteFormulas, o.Errors, o.Change = w.AsRead, w.Positions, w.Key, w.QuoteFormulas, w.Errors, w.Change
 	o.AnyText = o.To == nil || o.To.Is(game.Lines)
-	if c.either != nil && c.hasPositionsAlone(ctx, o, text) {
-		o.Dialect, o.Notation = c.either, notation.Notation(nil)
-	}
 	switch {
 	case o.To != nil || !isMoves(text):
 	case c.toEngine:
@@ -277,24 +272,16 @@ func (c *converter) writeAs(ctx context.Context, o *collection.Options, text []b
 	case c.toMoves:
 		o.To = &list.MoveLists
 	}
-}
-
-// hasPositionsAlone reports whether a text begins with positions, and none has a move.
-func (c *converter) hasPositionsAlone(ctx context.Context, o *collection.Options, text []byte) bool {
-	const most = 32
-	positions := 0
-	for g, err := range collection.ReadGames(ctx, c.inputs(text), o) {
-		if err != nil {
-			continue
-		}
-		if positions++; g.HasMoves() {
-			return false
-		}
-		if positions == most {
-			break
-		}
+	if c.either == nil {
+		return
 	}
-	return positions > 0
+	to := o.To
+	if to == nil {
+		to = o.UsualFormat(text[:min(len(text), textio.HeadSize)], c.name)
+	}
+	if to == nil || to.Is(game.Positions) || to.Is(game.Records) { // games have the notation alone
+		o.Dialect = c.either
+	}
 }
 
 // writer collects what a run writes, as a file has it.
