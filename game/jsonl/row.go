@@ -57,8 +57,10 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 			if tags[tag] = true; cell.Text != "" {
 				g.Tags = append(g.Tags, game.Tag{Name: tag, Value: cell.Text})
 			}
-		case len(r.left) < maxNotes:
+		case name == "" && len(r.left) < maxNotes:
 			r.left = append(r.left, kit.Place{Text: cell.Text, Offset: cell.Offset})
+		case name != "" && len(g.Notes) < maxNotes: // of our own tables of moves, say
+			kit.Ignore(rec, g, cell.Offset, []byte(cell.Text))
 		case strings.TrimSpace(cell.Text) != "":
 			unnoted++
 		}
