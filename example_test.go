@@ -516,3 +516,55 @@ func Example_notation() {
 	// wxf h2e2 <nil>
 	// uci a0a0 move-syntax: "C2=5" is not a move in uci
 }
+
+// A list of positions is read as a stream, at the price of a dialect.Reader. Errors have their line.
+func ExamplePositions() {
+	list := strings.NewReader("3k5/9/9/9/9/9/9/9/9/4K4 w\n15k3/9/9/9/9/9/9/9/9/4K4 w\n3k5/9/9/9/9/9/9/9/R8/3RK4 b\n")
+	for reading, err := range xqfen.Positions(list) {
+		if err != nil {
+			text, remedy := xqfen.Explain(err, "vi")
+			fmt.Println(text, "-", remedy)
+			continue
+		}
+		position, err := reading.Position()
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(position.Turn(), position.InCheck(), position.Outcome() == xiangqi.Checkmate)
+	}
+	// Output:
+	// red false false
+	// hàng "15k3" có 10 ô (cần 9), còn 9 nếu bỏ chữ số đầu - có thể một con số bị dính vào bàn cờ; nếu vậy hãy bỏ chữ số 1
+	// black true true
+}
+
+// What a text is, is found out from it alone.
+func ExampleDetect() {
+	found := xqfen.Detect([]byte("[Red \"A\"]\n\n1. 炮二平五 马8进7 *\n"))
+	fmt.Println(found.Format, found.Charset, found.Notation)
+	// Output:
+	// pgn utf-8 zh-Hans
+}
+
+// A tree is walked in the order of PGN: each move, then its variations.
+func Example_walk() {
+	for g, err := range xqfen.Games(context.Background(), strings.NewReader("[Red \"A\"]\n\n1. h2e2 (1. b2e2 h9g7) h9g7 *\n")) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		for step := range game.Walk(g) {
+			switch step.Kind {
+			case game.StepMove:
+				fmt.Print(step.Ply+1, ".", g.Nodes[step.Node].Move, " ")
+			case game.StepOpen:
+				fmt.Print("( ")
+			case game.StepClose:
+				fmt.Print(") ")
+			}
+		}
+	}
+	// Output:
+	// 1.h2e2 ( 1.b2e2 2.h9g7 ) 2.h9g7
+}

@@ -132,7 +132,8 @@ func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]stri
 // is a game without moves. A record that cannot be read at all comes as an error, a
 // *collection.GameError, with a nil game, and the reading goes on after it. A game whose moves stop early
 // comes without an error: its Status says why, and Unread has the rest. Each game is the caller's own.
-// The reading ends when the context does, with its error.
+// The reading ends when the context does, with its error; games that were read ahead may come before it, and a
+// Read of r that waits is the caller's to end.
 func Games(ctx context.Context, r io.Reader) iter.Seq2[*game.Game, error] {
 	if r == nil {
 		return func(yield func(*game.Game, error) bool) { yield(nil, errors.New("xqfen: the reader of Games is nil")) }

@@ -26,6 +26,8 @@ type Error struct {
 	Place Place `json:"place"`
 	// The legal moves where a move could not be played.
 	Legal []Move `json:"legal,omitempty"`
+
+	cause error // of the context; nil where there is none
 }
 
 // Place is where a fault is. What is not known is left out.
@@ -46,6 +48,9 @@ type Place struct {
 
 // Error returns the message.
 func (e *Error) Error() string { return e.Message }
+
+// Unwrap returns the error of the context that ended the request, nil where another did.
+func (e *Error) Unwrap() error { return e.cause }
 
 // The codes of requests that are not right. A text that cannot be read has a code of package note.
 const (
@@ -106,7 +111,9 @@ func asError(err error, most int64) *Error {
 	case errors.Is(err, errAnswerLarge):
 		return refuse(codeAnswerLarge, Place{}, most)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
-		return refuse(codeTooMuchWork, Place{})
+		e := refuse(codeTooMuchWork, Place{})
+		e.cause = err
+		return e
 	}
 	return refuse(codeUnknown, Place{}, err.Error())
 }

@@ -12,6 +12,9 @@ type SyntaxError struct{ note.Note }
 // Error returns the place, the code, the sentence and the remedy.
 func (e *SyntaxError) Error() string {
 	text := fmt.Sprintf("column %d: %s: %s", e.Column, string(e.Code), e.Text())
+	if e.Line > 0 {
+		text = fmt.Sprintf("line %d, ", e.Line) + text
+	}
 	if remedy := e.Remedy(); remedy != "" {
 		text += " (" + remedy + ")"
 	}

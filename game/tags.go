@@ -31,8 +31,8 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// SetTag gives the tag a value; "" takes the tag away. Names are those of TagNames, see
-// CanonicalTag, or others.
+// SetTag gives the tag a value; "" takes the tag away. Names are those of TagNames or others, and are kept as they
+// are: CanonicalTag returns Red for "White" or "red".
 //
 // Four of them have another place in the model. A Result is read: Game.Result becomes
 // what it says, and only a text that says more, or is not a result that is known, is kept

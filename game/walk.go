@@ -22,7 +22,7 @@ type Step struct {
 	Kind StepKind
 	// Position is the one before the move, valid until the next step and not to be changed.
 	Position *xiangqi.Position
-	// Node is the move, and Ply how many moves lead there.
+	// Node is the move, and Ply how many moves lead to the Position before it, 0 for the first.
 	Node int32
 	Ply  int
 }

@@ -16,6 +16,22 @@ var outcomeNames = [...]string{Open: "", Checkmate: "mate", Stalemate: "stalemat
 // String returns "mate", "stalemate", or "" of Open.
 func (o Outcome) String() string { return outcomeNames[int(o)%len(outcomeNames)] }
 
+// MarshalText returns String.
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads the text of String.
+func (o *Outcome) UnmarshalText(text []byte) error { return set(o, parseOutcome, text) }
+
+// parseOutcome reads the text of String.
+func parseOutcome(text string) (Outcome, error) {
+	for o, name := range outcomeNames {
+		if text == name {
+			return Outcome(o), nil
+		}
+	}
+	return Open, refused(text, "is not an outcome (expected mate, stalemate or nothing)")
+}
+
 // Outcome returns the outcome of the position, Open where the side to move has no king. It allocates nothing.
 func (p *Position) Outcome() Outcome {
 	var room [128]Move
