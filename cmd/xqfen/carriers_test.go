@@ -109,7 +109,7 @@ func TestCarriersAnswerAlike(t *testing.T) {
 	}
 	for _, method := range api.Methods() {
 		for _, outcome := range []string{"", " list", " error"} {
-			assert.NotZero(t, outcomes[method+outcome], method+outcome)
+			assert.True(t, outcomes[method+outcome] > 0 || testing.Short(), method+outcome) // which asks a part of it
 		}
 	}
 	for name, carried := range map[string]carrier{"functions": byFunctions, "HTTP": byHTTP, "standard input": byLines, "WebAssembly": byWASM, "MCP": byMCP} {
