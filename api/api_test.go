@@ -96,7 +96,7 @@ func TestExactPositionsAreWrittenAsTheRunWritesThem(t *testing.T) {
 	assert.Greater(t, exact, 20)
 }
 
-// A line that is no call is answered with an error, which has the id where that could be read.
+// A line that is not a call is answered with an error, which has the id where that could be read.
 func TestLinesThatAreNoCalls(t *testing.T) {
 	for line, code := range map[string]string{
 		`{"id":1,"method":"read"`: codeBadJSON, `[1]`: codeBadJSON, `{"id":1,"method":"reed"}`: codeMethod,

@@ -202,7 +202,7 @@ func answered(id json.RawMessage, answer []byte, err error) []byte {
 		own = slices.Concat([]byte(`{"id":`), id, []byte(","))
 	}
 	if err != nil {
-		return []byte(`{"error":{"code":"` + codeBadJSON + `","message":"the answer is no JSON","place":{}}}`)
+		return []byte(`{"error":{"code":"` + codeBadJSON + `","message":"the answer is not JSON","place":{}}}`)
 	}
 	return slices.Concat(own, []byte(name), answer, []byte("}"))
 }

@@ -235,7 +235,7 @@ func (c *converter) exactDialect() *dialect.Dialect {
 	case c.either != nil:
 		return c.either
 	}
-	return dialect.All()[0]
+	return dialect.Default()
 }
 
 // asIs writes a position in an exact form as the run writes it, at a small part of its price.
