@@ -1,13 +1,24 @@
-// What every part of the page uses: the words, the settings that are kept, and the worker.
-"use strict";
+// @ts-check
+// What every part of the page uses: elements, the words, the settings, and the status line.
+import { WORDS } from "./words.js";
 
-const byId = (id) => document.getElementById(id);
+/** byId returns an element of the page. @param {string} id @returns {any} */
+export const byId = (id) => document.getElementById(id);
 
-// make returns an element with properties and children. A text is text, whatever is in it.
-function make(name, properties, ...children) {
+/**
+ * make returns an element with properties and children. A text is text, whatever is in it.
+ * @param {string} name
+ * @param {Object<string, any>} [properties]
+ * @param {...(Node | string)} children
+ * @returns {any}
+ */
+export function make(name, properties, ...children) {
+  /** @type {any} */
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties || {})) {
-    if (key in element && !key.startsWith("aria-")) {
+    if (key === "dataset") {
+      Object.assign(element.dataset, value);
+    } else if (key in element && !key.startsWith("aria-")) {
       element[key] = value;
     } else {
       element.setAttribute(key, value);
@@ -17,8 +28,9 @@ function make(name, properties, ...children) {
   return element;
 }
 
-// Settings are kept where the browser allows it.
-const settings = {
+// Settings are kept where the browser allows it; private windows and some files may not keep anything.
+export const settings = {
+  /** @param {string} key @returns {string | null} */
   get(key) {
     try {
       return localStorage.getItem("xqfen." + key);
@@ -26,16 +38,17 @@ const settings = {
       return null;
     }
   },
+  /** @param {string} key @param {string} value */
   set(key, value) {
     try {
       localStorage.setItem("xqfen." + key, value);
     } catch {
-      // private windows and some files may not keep anything
+      // it holds until the page is closed
     }
   },
 };
 
-// languageOf returns the language of the page for one that a browser names.
+/** languageOf returns the language of the page for one that a browser names. @param {string} tag */
 function languageOf(tag) {
   const lower = tag.toLowerCase();
   if (lower.startsWith("zh")) {
@@ -44,93 +57,104 @@ function languageOf(tag) {
   return Object.keys(WORDS).find((known) => lower === known || lower.startsWith(known + "-"));
 }
 
-// state is what is shown.
-const state = {
-  language: [settings.get("language"), ...(navigator.languages || [])].filter(Boolean).map(languageOf).find(Boolean) || "en",
-  options: {}, // how the text is read
-  input: null, // what the text was taken for
-  game: null, // the record that is shown
-  view: null, // the position that is shown
-  edited: false, // the board was set up by hand
-  stale: false, // the text cannot be read, and what is shown is not of it
-  orientation: "red",
-  pieces: settings.get("pieces"),
-  coordinates: settings.get("coordinates") || "numbers",
-  notation: settings.get("notation"),
-};
+let current = [settings.get("language") || "", ...(navigator.languages || [])].map(languageOf).find(Boolean) || "en";
 
-// word returns what the page says for a key, with values in the place of {name}.
-function word(key, values) {
-  let text = WORDS[state.language].words[key] || key;
+/** language returns the tag of the language of the page. */
+export const language = () => current;
+
+/** usualNotation is the one that readers of the language expect. */
+export const usualNotation = () => (current === "en" ? "wxf" : current);
+
+/**
+ * word returns what the page says for a key, with values in the place of {name}.
+ * @param {string} key
+ * @param {Object<string, any>} [values]
+ */
+export function word(key, values) {
+  let text = WORDS[current].words[key] || WORDS.en.words[key] || key;
   for (const [name, value] of Object.entries(values || {})) {
-    text = text.split("{" + name + "}").join(value);
+    text = text.split("{" + name + "}").join(String(value));
   }
   return text;
 }
 
-// applyWords writes the words into the elements that name them.
-function applyWords() {
-  document.documentElement.lang = state.language;
+/** pieceName names a piece by its letter. @param {string} letter */
+export const pieceName = (letter) => WORDS[current].pieces[letter];
+
+/** number writes a number as readers of the language do. @param {number} n */
+export const number = (n) => n.toLocaleString(current);
+
+/** @type {(() => void)[]} */
+const speakers = [];
+
+/** onWords calls a function at the start and after each change of the language. @param {() => void} speaker */
+export const onWords = (speaker) => speakers.push(speaker);
+
+/** speak writes all words in a language. @param {string} [tag] */
+export function speak(tag) {
+  if (tag) {
+    current = tag;
+    settings.set("language", tag);
+  }
+  document.documentElement.lang = current;
   document.title = word("title");
-  for (const element of document.querySelectorAll("[data-w]")) {
-    element.textContent = word(element.dataset.w);
+  for (const element of /** @type {NodeListOf<any>} */ (document.querySelectorAll("[data-w], [data-label], [data-placeholder]"))) {
+    const { w, label, placeholder } = element.dataset;
+    if (w) {
+      element.textContent = word(w);
+    }
+    if (label) {
+      element.setAttribute("aria-label", word(label));
+      element.title = word(label);
+    }
+    if (placeholder) {
+      element.placeholder = word(placeholder);
+    }
   }
-  for (const element of document.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", word(element.dataset.label));
-    element.title = word(element.dataset.label);
-  }
-  for (const element of document.querySelectorAll("[data-placeholder]")) {
-    element.placeholder = word(element.dataset.placeholder);
+  for (const speaker of speakers) {
+    speaker();
   }
 }
 
-// The worker that reads. In the single file its source and its module are in the document.
-const worker = (() => {
-  const source = byId("worker-source");
-  if (!source) {
-    return new Worker("worker.js");
+/** choices fills a list to choose from. @param {string} id @param {string[]} values @param {(value: string) => string} label @param {string} chosen */
+export function choices(id, values, label, chosen) {
+  byId(id).replaceChildren(...values.map((value) => make("option", { value }, label(value))));
+  byId(id).value = chosen;
+}
+
+/** @type {any} */
+let hiding = 0;
+
+/**
+ * say shows a sentence in the status line, with buttons. It goes after a while; what has a button stays longer.
+ * @param {string} text
+ * @param {...Node} buttons
+ */
+export function say(text, ...buttons) {
+  clearTimeout(hiding);
+  const line = byId("said");
+  line.replaceChildren(make("span", {}, text), ...buttons, make("button", { type: "button", className: "close", "aria-label": word("close"), onclick: () => { line.hidden = true; } }, "×"));
+  line.hidden = false;
+  hiding = setTimeout(() => { line.hidden = true; }, buttons.length ? 20000 : 8000);
+}
+
+/** copyText copies a text and says so on the button. @param {string} text @param {any} button @returns {Promise<boolean>} */
+export async function copyText(text, button) {
+  const label = button.textContent;
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    done = false;
   }
-  const own = new Worker(URL.createObjectURL(new Blob([source.textContent], { type: "text/javascript" })));
-  const text = atob(byId("module-source").textContent.trim());
-  const module = Uint8Array.from(text, (c) => c.charCodeAt(0));
-  own.postMessage({ module }, [module.buffer]);
-  return own;
-})();
-
-const waiting = new Map();
-let asked = 0;
-
-// ask sends a request to the worker. The answer is {response, file}.
-function ask(request, bytes) {
-  const id = ++asked;
-  const notation = state.notation || usualNotation();
-  return new Promise((resolve) => {
-    waiting.set(id, resolve);
-    worker.postMessage({ id, request: { lang: state.language, notation, ...request }, bytes: bytes || null });
-  });
+  button.textContent = word(done ? "copied" : "copyFailed");
+  setTimeout(() => { button.textContent = label; }, 1500);
+  return done;
 }
 
-// usualNotation is the one that readers of the language expect.
-function usualNotation() {
-  return state.language;
-}
-
-// pieceSet is what the pieces look like: as chosen, or as readers of the language know them.
-function pieceSet() {
-  return state.pieces || (state.language === "zh-Hans" ? "simplified" : "traditional");
-}
-
-worker.onmessage = (event) => {
-  const { id, response, file } = event.data;
-  const resolve = waiting.get(id);
-  waiting.delete(id);
-  if (resolve) {
-    resolve({ response, file });
-  }
-};
-worker.onerror = (event) => say(word("failed", { text: event.message || "" }));
-
-// say shows a message about the text.
-function say(text) {
-  byId("taken").replaceChildren(make("p", {}, text));
+/** download saves bytes as a file. @param {string} name @param {BlobPart[]} parts @param {string} type */
+export function download(name, parts, type) {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
 }

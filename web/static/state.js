@@ -1,0 +1,113 @@
+// @ts-check
+// The document as the page sees it. The worker holds it; every change goes through act.
+import { call } from "./client.js";
+import { byId, language, make, say, settings, usualNotation, word } from "./page.js";
+
+/**
+ * doc is the newest of what the worker has told.
+ * @type {{undo: boolean, redo: boolean, changed: boolean, source: any, record: any, tree: any[], view: any, box: string}}
+ */
+export const doc = { undo: false, redo: false, changed: false, source: null, record: null, tree: [], view: null, box: "" };
+
+/** @type {((update: any) => void)[]} */
+const views = [];
+
+/** onUpdate calls a function after each change, with the Update of the worker. @param {(update: any) => void} view */
+export const onUpdate = (view) => views.push(view);
+
+/** notation is the one of the score. */
+export const notation = () => settings.get("notation") || usualNotation();
+
+/**
+ * ask sends a request to the worker.
+ * @param {string} method
+ * @param {Object<string, any>} [request]
+ * @param {{bytes?: Uint8Array, onProgress?: (progress: any) => void, signal?: AbortSignal}} [options]
+ * @returns {Promise<{answer: any, bytes: Uint8Array | undefined}>}
+ */
+export const ask = (method, request, options) => call(method, { lang: language(), notation: notation(), ...request }, options || {});
+
+/** took is how long the last change was read, in milliseconds. */
+export let took = 0;
+
+/** take shows an Update. @param {any} update */
+function take(update) {
+  for (const key of ["undo", "redo", "changed"]) {
+    doc[key] = Boolean(update[key]);
+  }
+  for (const key of ["source", "record", "tree", "view", "box"]) {
+    if (update[key] !== undefined) {
+      doc[key] = update[key];
+    }
+  }
+  for (const view of views) {
+    view(update);
+  }
+}
+
+let waiting = 0; // changes that are not answered yet
+
+/** busy is true while a change is not answered. */
+export const busy = () => waiting > 0;
+
+/**
+ * change asks the worker for an Update and shows it. What goes wrong is said.
+ * @param {string} method
+ * @param {Object<string, any>} [request]
+ * @param {Uint8Array} [bytes]
+ * @returns {Promise<any>} the Update, or null
+ */
+export async function change(method, request, bytes) {
+  const stop = new AbortController();
+  const slow = setTimeout(() => progress(stop), 600);
+  const started = performance.now();
+  waiting++;
+  document.documentElement.setAttribute("aria-busy", "true");
+  try {
+    const { answer } = await ask(method, request, { bytes, signal: stop.signal, onProgress });
+    took = performance.now() - started;
+    take(answer);
+    if (answer.said) {
+      say(answer.said, make("button", { type: "button", onclick: undo }, word("undo")));
+    }
+    return answer;
+  } catch (error) {
+    if (error.name !== "AbortError" && error.code !== "cancelled") {
+      say([word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – "));
+    }
+    return null;
+  } finally {
+    clearTimeout(slow);
+    if (!--waiting) {
+      byId("progress").hidden = true;
+      document.documentElement.removeAttribute("aria-busy");
+    }
+  }
+}
+
+/** progress shows that something takes long, and lets it be stopped. @param {AbortController} stop */
+function progress(stop) {
+  byId("progress").hidden = false;
+  byId("progress-text").textContent = word("working");
+  byId("progress-bar").removeAttribute("value");
+  byId("cancel").onclick = () => stop.abort();
+}
+
+/** @param {{records: number, done: number, total: number}} at */
+function onProgress({ records, done, total }) {
+  byId("progress-bar").max = total;
+  byId("progress-bar").value = done;
+  byId("progress-text").textContent = word("workingRecords", { n: records.toLocaleString(language()) });
+}
+
+/** act changes the document by an action of the protocol. @param {any} action @param {Uint8Array} [bytes] */
+export const act = (action, bytes) => change("act", { action }, bytes);
+
+/** go shows another record or another move. @param {{record?: number, node?: number}} place */
+export const go = (place) => change("go", place);
+
+export const undo = () => change("undo");
+export const redo = () => change("redo");
+
+/** look draws everything again, in another language or notation. */
+export const look = () => change("look");
