@@ -10,7 +10,6 @@
 package web
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -24,6 +23,11 @@ import (
 //go:embed static
 var static embed.FS
 
+// bundle is the modules of the page as one script: modules do not load from a disk.
+//
+//go:embed bundle.js
+var bundle string
+
 // Files returns the files of the page, index.html among them.
 func Files() fs.FS {
 	files, err := fs.Sub(static, "static")
@@ -33,13 +37,7 @@ func Files() fs.FS {
 	return files
 }
 
-// The scripts of the page in the order in which it loads them, those of the worker, and the module that
-// the worker runs.
-var (
-	pageScripts   = []string{"words.js", "page.js", "text.js", "board.js", "edit.js", "tree.js", "output.js", "app.js"}
-	workerScripts = []string{"wasm_exec.js", "worker.js"}
-)
-
+// module is run by the worker of the page.
 const module = "xqfen.wasm.gz"
 
 // Single returns the page as one file, which needs no other and opens from a disk. Its policy
@@ -47,10 +45,10 @@ const module = "xqfen.wasm.gz"
 func Single() ([]byte, error) {
 	s := single{files: Files()}
 	html, style := s.read("index.html"), s.read("style.css")
-	script := s.join(pageScripts)
+	script := s.inDocument("bundle.js", bundle)
 	policy := "default-src 'none'; script-src " + hash(script) + " 'wasm-unsafe-eval'; style-src " + hash(style) +
 		"; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
-	data := "<script type=\"text/plain\" id=\"worker-source\">" + s.join(workerScripts) + "</script>\n" +
+	data := "<script type=\"text/plain\" id=\"worker-source\">" + s.inDocument("worker", s.read("wasm_exec.js")+"\n"+s.read("worker.js")) + "</script>\n" +
 		"<script type=\"text/plain\" id=\"module-source\">" + base64.StdEncoding.EncodeToString([]byte(s.read(module))) + "</script>\n"
 	icon := "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(s.read("icon.svg")))
 	page := s.between(html, "<!-- policy -->", "<!-- /policy -->", `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`)
@@ -73,17 +71,12 @@ func (s *single) read(name string) string {
 	return string(data)
 }
 
-// join returns scripts one after the other, as they are in an HTML document.
-func (s *single) join(names []string) string {
-	var all bytes.Buffer
-	for _, name := range names {
-		text := s.read(name)
-		if strings.Contains(strings.ToLower(text), "</script") && s.err == nil {
-			s.err = fmt.Errorf("%s: a script in a document must not contain the end of one", name)
-		}
-		all.WriteString("\n" + text)
+// inDocument returns a script, which must be one that an HTML document can hold.
+func (s *single) inDocument(name, script string) string {
+	if strings.Contains(strings.ToLower(script), "</script") && s.err == nil {
+		s.err = fmt.Errorf("%s: a script in a document must not contain the end of one", name)
 	}
-	return all.String()
+	return script
 }
 
 // between replaces what is between two marks.

@@ -29,6 +29,8 @@ var floors = []string{
 var libraries = map[string][]string{
 	"internal/gametest": {"github.com/santhosh-tekuri/jsonschema/v6"},
 	"cmd/xqfen":         {"github.com/urfave/cli/v2", agentSDK + "jsonrpc", agentSDK + "mcp"},
+	"web":               {"github.com/andybalholm/brotli"},
+	"web/generate":      {"github.com/evanw/esbuild/pkg/api"},
 	"internal/textio":   {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
 
