@@ -35,6 +35,7 @@ var makers = []struct {
 	{"static/xqfen.wasm.gz", module},
 	{"static/wasm_exec.js", support},
 	{"static/words.js", words},
+	{"static/shapes.js", shapes},
 	{"static/xiangqi-board.js", bundle("element.js")},
 	{"bundle.js", bundle("app.js")},
 	{"static/files.js", list},
