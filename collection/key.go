@@ -136,3 +136,9 @@ func (k *keyer) sum() xiangqi.Key {
 	sum := sha256.Sum256(k.text)
 	return xiangqi.Key{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}
 }
+
+// KeyOf returns a key of what Dedupe compares: games that are the same have the same.
+func KeyOf(g *game.Game, kind Dedupe) xiangqi.Key {
+	k := keyer{kind: kind}
+	return k.key(g)
+}

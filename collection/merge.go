@@ -210,3 +210,13 @@ func withoutNumber(name string) string {
 		name = own
 	}
 }
+
+// Merge takes over all that another game says which begins with the same pieces and turn, as KeepMerge
+// does. It returns false, and leaves the game as it is, where the games do not begin alike or have more
+// than game.MaxNodes moves together.
+func Merge(g, other *game.Game) bool {
+	m := newMerger(g)
+	ok := m.merge(other)
+	m.end()
+	return ok
+}

@@ -1,8 +1,10 @@
 package web_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -19,6 +21,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/web"
 )
 
@@ -210,4 +214,19 @@ func (b *tab) shoot(name string) {
 	picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
 	require.NoError(b.t, err)
 	require.NoError(b.t, os.WriteFile(filepath.Join(dir, name+".png"), picture, 0o644))
+}
+
+// readFile reads the games of a file natively, and returns the name of its format.
+func readFile(name string, data []byte) (format string, games []*game.Game) {
+	if f, _ := collection.Recognize(data, name); f != nil {
+		format = f.Name
+	}
+	input := collection.Input{Name: name, Size: int64(len(data)), Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }}
+	inputs := func(yield func(collection.Input, error) bool) { yield(input, nil) }
+	for g, err := range collection.ReadGames(context.Background(), inputs, nil) {
+		if err == nil {
+			games = append(games, g)
+		}
+	}
+	return format, games
 }

@@ -14,10 +14,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/web/internal/wasm"
 )
 
 // composed is what the boards are set up to.
@@ -157,10 +153,10 @@ func TestPlayAndSave(t *testing.T) {
 	b.js(`(byId("format").value = "xqf")`)
 	name, data := b.saved("#save")
 	assert.Equal(t, "xiangqi.xqf", name)
-	found := wasm.Read([]wasm.File{{Name: name, Data: data}}, &game.ReadOptions{Notations: i18n.Notations()})
-	require.Len(t, found.Games, 1)
-	assert.Equal(t, "xqf", found.Format.Name)
-	assert.Equal(t, "[h2e2 h9g7 h0g2 i9h9]", fmt.Sprint(found.Games[0].MainLine(nil)))
+	format, games := readFile(name, data)
+	require.Len(t, games, 1)
+	assert.Equal(t, "xqf", format)
+	assert.Equal(t, "[h2e2 h9g7 h0g2 i9h9]", fmt.Sprint(games[0].MainLine(nil)))
 
 	_, data = b.saved("#save-svg")
 	assert.Contains(t, string(data), "<svg")

@@ -20,11 +20,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/web"
-	"github.com/xqfen/xqfen/web/internal/wasm"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -238,7 +236,7 @@ func BenchmarkPage(b *testing.B) {
 	for name, text := range texts {
 		for range 5 {
 			begun := time.Now()
-			wasm.Read([]wasm.File{{Data: []byte(text)}}, &game.ReadOptions{Notations: i18n.Notations()})
+			readFile("", []byte(text))
 			times[name+"-natively-ms"] = append(times[name+"-natively-ms"], time.Since(begun).Seconds()*1000)
 		}
 	}
@@ -293,17 +291,17 @@ func TestDrop(t *testing.T) {
 			}
 			data, err := os.ReadFile(path)
 			require.NoError(t, err)
-			expected := wasm.Read([]wasm.File{{Name: filepath.Base(path), Data: data}}, &game.ReadOptions{Notations: i18n.Notations()})
+			format, games := readFile(filepath.Base(path), data)
 			server := serve(t)
 			b := newTab(t, server.URL)
 			b.open("/")
 			b.drop(path)
-			b.eventually(fmt.Sprint(len(expected.Games)), `state.input && state.input.format === %q ? state.input.count : ""`, expected.Format.Name)
-			assert.Equal(t, fmt.Sprint(len(expected.Games[0].Nodes)-1), b.js(`state.game.tree.length`))
+			b.eventually(fmt.Sprint(len(games)), `state.input && state.input.format === %q ? state.input.count : ""`, format)
+			assert.Equal(t, fmt.Sprint(len(games[0].Nodes)-1), b.js(`state.game.tree.length`))
 			if name == "pgn" {
 				assert.Contains(t, b.js(`byId("taken").textContent`), "big5")
 			}
-			for _, tag := range expected.Games[0].Tags {
+			for _, tag := range games[0].Tags {
 				assert.Contains(t, b.js(`JSON.stringify(state.game.tags.map((t) => t.Value))`), strings.Trim(fmt.Sprintf("%q", tag.Value), `"`))
 			}
 			b.well()

@@ -1,10 +1,13 @@
-// The worker runs the module. The page sends {id, request, bytes} and gets {id, response, file}.
+// The worker runs the module. What the page and it say to each other is ToWorker and FromWorker of
+// types.d.ts. It is a classic script: in the single file it starts from a blob.
 "use strict";
 
 const inDocument = typeof importScripts !== "function" || location.protocol === "blob:";
 if (!inDocument) {
   importScripts("wasm_exec.js");
 }
+
+const CONTRACT = new Set(["read", "convert", "moves", "legal", "play", "games", "check", "show"]);
 
 let handed = null; // the module, where the page hands it over because it is in one file
 let started = null; // a promise, until the module fails
@@ -49,10 +52,24 @@ function start() {
   return started;
 }
 
-async function answer(message) {
+const cancelled = new Set(); // calls that did not begin yet
+let running = 0; // the id of the call that is answered, 0 where there is none
+
+// answer answers one call of the page.
+async function answer({ id, method, request, bytes }) {
   await start();
-  const [response, file] = self.xqfen(JSON.stringify(message.request), message.bytes);
-  return { id: message.id, response: JSON.parse(response), file };
+  if (cancelled.delete(id)) {
+    return { id, error: { code: "cancelled", message: "" } };
+  }
+  if (CONTRACT.has(method)) {
+    const { result, error } = JSON.parse(self.xqfenCall(method, JSON.stringify(request)));
+    return error ? { id, error } : { id, answer: result };
+  }
+  running = id;
+  const [response, out] = await self.xqfenDocument(method, JSON.stringify(request), bytes || null,
+    (progress) => self.postMessage({ id, progress: JSON.parse(progress) }));
+  running = 0;
+  return { id, ...JSON.parse(response), ...(out ? { bytes: out } : {}) };
 }
 
 let last = Promise.resolve();
@@ -62,11 +79,19 @@ self.onmessage = (event) => {
     handed = message.module;
     return;
   }
+  if (message.cancel) {
+    if (message.cancel === running) {
+      self.xqfenCancel();
+    } else {
+      cancelled.add(message.cancel);
+    }
+    return;
+  }
   last = last.then(() => answer(message)).then(
-    (result) => self.postMessage(result, result.file ? [result.file.buffer] : []),
-    (error) => self.postMessage({ id: message.id, response: { error: String(error && error.message || error) } }));
+    (result) => self.postMessage(result, result.bytes ? [result.bytes.buffer] : []),
+    (error) => self.postMessage({ id: message.id, error: { code: "failed", message: String(error && error.message || error) } }));
 };
 
 if (!inDocument) {
-  start().catch(() => {}); // the first request waits less
+  start().catch(() => {}); // the first call waits less
 }

@@ -1,4 +1,4 @@
-package wasm
+package document
 
 import (
 	"errors"
@@ -36,11 +36,11 @@ type action struct {
 	Text    string   `json:"text,omitempty"`
 }
 
-// note describes a note, which is one of the record that is number index.
-func (s *Session) note(n *note.Note) noteFacts {
+// note describes a note on what was read.
+func (s *source) note(c *Caller, n *note.Note) noteFacts {
 	f := noteFacts{Kind: string(note.KindOf(n.Code)), Code: string(n.Code), Line: n.Line, Column: n.Column, Start: -1, End: -1}
-	f.Text, f.Remedy = s.words.Note(n)
-	if text := s.input.text; n.Offset >= 0 && n.Offset <= len(text) && text != "" {
+	f.Text, f.Remedy = c.Words.Note(n)
+	if text := s.text; n.Offset >= 0 && n.Offset <= len(text) && text != "" {
 		f.Start = units(text[:n.Offset])
 		f.End = f.Start + units(text[n.Offset:n.Offset+extent(text[n.Offset:], n.Got)])
 	}
@@ -78,33 +78,33 @@ func units(text string) (n int) {
 }
 
 // fault describes why a record could not be read.
-func (s *Session) fault(err error) noteFacts {
+func (s *source) fault(c *Caller, err error) noteFacts {
 	var e *game.Error
 	if errors.As(err, &e) {
-		f := s.note(&e.Note)
+		f := s.note(c, &e.Note)
 		f.Kind = string(note.KindError)
 		return f
 	}
-	return noteFacts{Kind: string(note.KindError), Text: s.words.Cause(err.Error()), Start: -1, End: -1}
+	return noteFacts{Kind: string(note.KindError), Text: c.Words.Cause(err.Error()), Start: -1, End: -1}
 }
 
 // The remedies that are options, by code.
-var remedies = map[note.Code]func(s *Session, n *note.Note) []action{
-	note.Orientation:      (*Session).turns,
-	note.Side:             (*Session).lenient,
-	note.SideMissing:      (*Session).sides,
-	note.LettersAmbiguous: (*Session).letters,
-	note.LetterSet:        (*Session).letters,
-	note.GluedSide:        (*Session).replaced,
+var remedies = map[note.Code]func(s *source, n *note.Note) []action{
+	note.Orientation:      (*source).turns,
+	note.Side:             (*source).lenient,
+	note.SideMissing:      (*source).sides,
+	note.LettersAmbiguous: (*source).letters,
+	note.LetterSet:        (*source).letters,
+	note.GluedSide:        (*source).replaced,
 }
 
 // actions returns what the page can do about a note.
-func (s *Session) actions(n *note.Note) []action {
+func (s *source) actions(n *note.Note) []action {
 	if remedy := remedies[n.Code]; remedy != nil {
 		return remedy(s, n)
 	}
-	if note.KindOf(n.Code) == note.KindRepair && s.input.reading != nil {
-		if text, ok := s.clean(s.input.reading.Setup); ok {
+	if note.KindOf(n.Code) == note.KindRepair && s.reading != nil {
+		if text, ok := s.clean(s.reading.Setup); ok {
 			return []action{{Label: "writeClean", Text: text}}
 		}
 	}
@@ -112,30 +112,30 @@ func (s *Session) actions(n *note.Note) []action {
 }
 
 // with returns an action that reads the text with other options.
-func (s *Session) with(label string, change func(*Options)) action {
-	o := s.input.options
+func (s *source) with(label string, change func(*Options)) action {
+	o := s.options
 	change(&o)
 	return action{Label: label, Options: &o}
 }
 
-func (s *Session) turns(*note.Note) (all []action) {
+func (s *source) turns(*note.Note) (all []action) {
 	for _, orient := range [...]dialect.Orient{dialect.OrientRotate, dialect.OrientFlip, dialect.OrientSwap} {
 		all = append(all, s.with("orient-"+string(orient), func(o *Options) { o.Orient = string(orient) }))
 	}
 	return all
 }
 
-func (s *Session) lenient(*note.Note) []action {
+func (s *source) lenient(*note.Note) []action {
 	return []action{s.with("sideLenient", func(o *Options) { o.Side = "lenient" })}
 }
 
 // sides writes the side to move into the text.
-func (s *Session) sides(*note.Note) (all []action) {
-	if s.input.reading == nil {
+func (s *source) sides(*note.Note) (all []action) {
+	if s.reading == nil {
 		return nil
 	}
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		setup := s.input.reading.Setup
+		setup := s.reading.Setup
 		setup.Turn = side
 		if text, ok := s.clean(setup); ok {
 			all = append(all, action{Label: "side-" + side.String(), Text: text})
@@ -145,16 +145,16 @@ func (s *Session) sides(*note.Note) (all []action) {
 }
 
 // clean returns the text with a position written in the form of its dialect.
-func (s *Session) clean(setup xiangqi.Setup) (text string, ok bool) {
-	start, end, ok := s.input.core()
+func (s *source) clean(setup xiangqi.Setup) (text string, ok bool) {
+	start, end, ok := s.core()
 	if !ok {
 		return "", false
 	}
-	d, _ := s.input.reader.Source(s.input.reading)
-	if d == nil || d.Loss(&setup)&dialect.LossTurn != 0 || d.String(&setup) == s.input.text[start:end] {
-		d = dialectOf(s.input.reading.Letters.Name)
+	d, _ := s.reader.Source(s.reading)
+	if d == nil || d.Loss(&setup)&dialect.LossTurn != 0 || d.String(&setup) == s.text[start:end] {
+		d = dialectOf(s.reading.Letters.Name)
 	}
-	return s.input.text[:start] + d.String(&setup) + s.input.text[end:], true
+	return s.text[:start] + d.String(&setup) + s.text[end:], true
 }
 
 // dialectOf returns the first dialect with the letters of that name.
@@ -170,14 +170,14 @@ func dialectOf(letters string) *dialect.Dialect {
 
 // letters names the dialects whose letters a board may have, one for each set of letters in which
 // the text can be read.
-func (s *Session) letters(n *note.Note) (all []action) {
+func (s *source) letters(n *note.Note) (all []action) {
 	names := strings.FieldsFunc(n.Got+", "+n.Expected, func(r rune) bool { return r == ',' || r == ' ' })
 	var done []string
 	for _, d := range dialect.All() {
 		name := d.Spec().Letters.Name
 		if slices.Contains(names, name) && !slices.Contains(done, name) {
 			reader := dialect.Reader{As: d}
-			if _, err := reader.Read([]byte(strings.TrimRight(s.input.text, "\r\n"))); err != nil {
+			if _, err := reader.Read([]byte(strings.TrimRight(s.text, "\r\n"))); err != nil {
 				continue
 			}
 			done = append(done, name)
@@ -190,23 +190,10 @@ func (s *Session) letters(n *note.Note) (all []action) {
 }
 
 // replaced puts what was expected in the place of what there is.
-func (s *Session) replaced(n *note.Note) []action {
-	text := s.input.text
+func (s *source) replaced(n *note.Note) []action {
+	text := s.text
 	if n.Expected == "" || n.Offset < 0 || n.Offset > len(text) || !strings.HasPrefix(text[n.Offset:], n.Got) {
 		return nil
 	}
 	return []action{{Label: n.Expected, Plain: true, Text: text[:n.Offset] + n.Expected + text[n.Offset+len(n.Got):]}}
-}
-
-// problems describes what is wrong with a position.
-func (s *Session) problems(setup *xiangqi.Setup) (all []noteFacts) {
-	for p := range setup.Problems().Each() {
-		var squares []string
-		for _, sq := range setup.Culprits(p) {
-			squares = append(squares, sq.String())
-		}
-		text, _ := s.words.Note(&note.Note{Code: note.Code(p.String()), Got: strings.Join(squares, " ")})
-		all = append(all, noteFacts{Kind: "problem", Code: p.String(), Text: text, Start: -1, End: -1})
-	}
-	return all
 }
