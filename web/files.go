@@ -1,28 +1,20 @@
 package web
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
+	"cmp"
 	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
 	"strings"
-	"time"
 )
 
 // page is the static page, as files by their paths.
 type page struct {
-	files map[string]*pageFile
-	// policy is the one in index.html, for all files: a worker has that of its own answer. No
-	// other page may show this one in a frame, which only a header can say.
+	files map[string]*content
+	// policy is the one in index.html, for all files: a worker has that of its own answer. Who may
+	// show a file in a frame only a header can say.
 	policy string
-}
-
-type pageFile struct {
-	kind, tag string
-	data      []byte
 }
 
 // kinds are the media types of the page's files. The table of the operating system could say
@@ -30,44 +22,54 @@ type pageFile struct {
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".svg": typeSVG, ".png": "image/png", ".json": typeJSON, ".webmanifest": "application/manifest+json",
-	".wasm": "application/wasm", ".gz": "application/gzip", ".txt": "text/plain; charset=utf-8",
+	".wasm": "application/wasm", ".gz": "application/gzip", ".br": "application/x-brotli", ".txt": "text/plain; charset=utf-8",
 }
 
 // newPage reads the files of a page.
 func newPage(files fs.FS) (*page, error) {
-	p := &page{files: make(map[string]*pageFile)}
+	p := &page{files: make(map[string]*content)}
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
 		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
+		if err == nil {
+			p.files["/"+name] = newContent(kindOf(name), data)
 		}
-		kind := kinds[path.Ext(name)]
-		if kind == "" {
-			kind = "application/octet-stream"
-		}
-		hash := sha256.Sum256(data)
-		p.files["/"+name] = &pageFile{kind, `"` + hex.EncodeToString(hash[:16]) + `"`, data}
-		return nil
+		return err
 	})
 	if err != nil {
 		return nil, err
 	}
+	p.pair()
 	index, err := fs.ReadFile(files, indexName)
 	_, rest, found := strings.Cut(string(index), policyMark)
 	policy, _, closed := strings.Cut(rest, `"`)
 	if err == nil && (!found || !closed) {
 		err = fmt.Errorf("%s has no policy", indexName)
 	}
-	p.policy = policy + "; frame-ancestors 'none'"
+	p.policy = policy
 	return p, err
 }
 
-// The first file of a page, and what is before its policy there.
+func kindOf(name string) string { return cmp.Or(kinds[path.Ext(name)], "application/octet-stream") }
+
+// pair gives a file with the extension .gz that beside it has one with .br in its place to clients that
+// unpack brotli themselves.
+func (p *page) pair() {
+	for name, file := range p.files {
+		plain, packed := strings.CutSuffix(name, ".gz")
+		if other := p.files[plain+".br"]; packed && other != nil {
+			file.encoded = []encoded{{"br", kindOf(plain), func() []byte { return other.data }}}
+		}
+	}
+}
+
+// The first file of a page, what is before its policy there, and the file that other pages may show in a
+// frame.
 const (
 	indexName  = "index.html"
+	frameName  = "/embed.html"
 	policyMark = `<meta http-equiv="Content-Security-Policy" content="`
 )
 
@@ -84,11 +86,12 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
-	header := w.Header()
-	header.Set("Content-Security-Policy", p.policy)
-	header.Set("Content-Type", file.kind)
-	header.Set("Etag", file.tag)
-	header.Set("Cache-Control", "no-cache") // a browser asks whether its copy is still right
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(file.data))
+	ancestors := "'none'"
+	if name == frameName {
+		ancestors = "*"
+	}
+	w.Header().Set("Content-Security-Policy", p.policy+"; frame-ancestors "+ancestors)
+	w.Header().Set("Cache-Control", "no-cache") // a browser asks whether its copy is still right
+	file.send(w, r)
 	return true
 }

@@ -62,6 +62,7 @@ const (
 	typeProblem = "application/problem+json" // RFC 9457
 	typeSVG     = "image/svg+xml"
 	openAPIPath = "/v1/openapi.json"
+	healthPath  = "/healthz" // for those who look whether the server runs
 )
 
 // endpointAt returns the endpoint of a path.
@@ -89,6 +90,11 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("Content-Security-Policy", apiPolicy)
+	if r.URL.Path == healthPath {
+		header.Set("Cache-Control", "no-store")
+		send(w, http.StatusOK, "text/plain; charset=utf-8", []byte("ok\n"))
+		return
+	}
 	if !strings.HasPrefix(r.URL.Path, apiPath) {
 		worked(r.Context())
 		if h.page.serve(w, r) {
@@ -142,12 +148,17 @@ func (h *handler) api(w http.ResponseWriter, r *http.Request, e endpoint) {
 	if a.lasts {
 		cached = "max-age=3600"
 	}
+	header := w.Header()
 	if len(a.notes) > 0 {
-		w.Header().Set("Xqfen-Notes", strings.Join(a.notes, ", "))
+		header.Set("Xqfen-Notes", strings.Join(a.notes, ", "))
 	}
-	w.Header().Set("Cache-Control", cached)
+	if e.method == http.MethodGet { // any page may show and read what anybody can ask for
+		header.Set("Access-Control-Allow-Origin", "*")
+		header.Set("Access-Control-Expose-Headers", "Xqfen-Notes")
+	}
+	header.Set("Cache-Control", cached)
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(h.limits.Write)) // or that of the server
-	send(w, http.StatusOK, a.kind, a.data)
+	newContent(a.kind, a.data).send(w, r)
 }
 
 // body reads the body of a request that has one.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"compress/gzip"
 	"encoding/json"
 	"encoding/xml"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/andybalholm/brotli"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -78,7 +80,11 @@ func TestEveryAnswerHasAPolicy(t *testing.T) {
 		header := ask(h, http.MethodGet, target, "").Header()
 		policy := header.Get("Content-Security-Policy")
 		assert.Contains(t, policy, "default-src 'none'", target)
-		assert.Contains(t, policy, "frame-ancestors 'none'", target)
+		ancestors := "frame-ancestors 'none'"
+		if target == frameName {
+			ancestors = "frame-ancestors *"
+		}
+		assert.Contains(t, policy, ancestors, target)
 		assert.NotContains(t, strings.ReplaceAll(policy, "'wasm-unsafe-eval'", ""), "unsafe", target)
 		assert.Equal(t, "nosniff", header.Get("X-Content-Type-Options"), target)
 		assert.Equal(t, "no-referrer", header.Get("Referrer-Policy"), target)
@@ -118,6 +124,55 @@ func TestPageIsServed(t *testing.T) {
 	}))
 	assert.Greater(t, served, 5)
 	assert.Equal(t, ask(h, http.MethodGet, "/index.html", "").Body.String(), ask(h, http.MethodGet, "/", "").Body.String())
+}
+
+// What is text is sent compressed to those who accept it, and the module as brotli, with the tag of what is sent;
+// it is the same when it is unpacked.
+func TestAnswersAreCompressed(t *testing.T) {
+	h, err := NewHandler(fstest.MapFS{
+		"index.html": {Data: []byte(policyMark + "default-src 'none'\">" + strings.Repeat("a", 2000))},
+		"m.wasm.gz":  {Data: []byte("gz")}, "m.wasm.br": {Data: withBrotli([]byte("module"))},
+	}, usualLimits())
+	require.NoError(t, err)
+	request := `{"text":"` + strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 20) + `"}`
+	unpacked := map[string]func(io.Reader) (io.Reader, error){
+		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+		"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+		"":     func(r io.Reader) (io.Reader, error) { return r, nil },
+	}
+	for _, test := range []struct{ accepted, method, target, encoding string }{
+		{"gzip, deflate, br;q=0.9", "GET", "/", "br"}, {"gzip", "GET", "/", "gzip"}, {"", "GET", "/", ""}, {"br;q=0, GZIP;q=0.5", "GET", "/", "gzip"},
+		{"br", "GET", "/m.wasm.gz", "br"}, {"gzip", "GET", "/m.wasm.gz", ""},
+		{"br", "POST", "/v1/moves", "br"}, {"gzip", "GET", openAPIPath, "gzip"},
+		{"br", "GET", "/v1/board.svg?fen=9/9/9/4k4/9/9/9/9/4K4/9_w", "br"}, {"br", "GET", "/v1/board.png?fen=9/9/9/4k4/9/9/9/9/4K4/9_w", ""},
+	} {
+		get := func(accepted, known string) *httptest.ResponseRecorder {
+			r := httptest.NewRequest(test.method, test.target, strings.NewReader(request))
+			r.Header.Set("Content-Type", typeJSON)
+			r.Header.Set("Accept-Encoding", accepted)
+			r.Header.Set("If-None-Match", known)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			return w
+		}
+		packed, plain := get(test.accepted, ""), get("", "")
+		require.Equal(t, http.StatusOK, packed.Code, test)
+		assert.Equal(t, test.encoding, packed.Header().Get("Content-Encoding"), test)
+		reader, err := unpacked[test.encoding](packed.Body)
+		require.NoError(t, err)
+		data, err := io.ReadAll(reader)
+		require.NoError(t, err)
+		if strings.HasSuffix(test.target, ".gz") && test.encoding != "" {
+			assert.Equal(t, "module", string(data))
+			assert.Equal(t, "application/wasm", packed.Header().Get("Content-Type"))
+		} else {
+			assert.Equal(t, plain.Body.String(), string(data), test)
+		}
+		if test.method == "GET" {
+			assert.Equal(t, http.StatusNotModified, get(test.accepted, packed.Header().Get("Etag")).Code, test)
+			assert.Equal(t, http.StatusOK, get(test.accepted, `"other"`).Code, test)
+		}
+	}
 }
 
 // A page without a policy is not served.

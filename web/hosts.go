@@ -23,3 +23,29 @@ func OnlyHosts(h http.Handler, names ...string) http.Handler {
 		new(handler).refuse(w, refuse(codeHost, r.Host))
 	})
 }
+
+// CrossOrigin lets pages of other origins, such as https://example.org, call the API; the origin * means all
+// pages. Without it they see only pictures and the description.
+func CrossOrigin(h http.Handler, origins ...string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		header, origin := w.Header(), r.Header.Get("Origin")
+		if origin == "" || !strings.HasPrefix(r.URL.Path, apiPath) {
+			h.ServeHTTP(w, r)
+			return
+		}
+		header.Add("Vary", "Origin")
+		if !slices.Contains(origins, origin) && !slices.Contains(origins, "*") {
+			h.ServeHTTP(w, r)
+			return
+		}
+		header.Set("Access-Control-Allow-Origin", origin)
+		if r.Method != http.MethodOptions {
+			h.ServeHTTP(w, r)
+			return
+		}
+		header.Set("Access-Control-Allow-Methods", "GET, HEAD, POST")
+		header.Set("Access-Control-Allow-Headers", "Content-Type")
+		header.Set("Access-Control-Max-Age", "86400")
+		w.WriteHeader(http.StatusNoContent)
+	})
+}

@@ -15,6 +15,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"strings"
 )
 
@@ -44,7 +45,11 @@ const module = "xqfen.wasm.gz"
 // allows nothing but the script and the style that are in it, by their hashes.
 func Single() ([]byte, error) {
 	s := single{files: Files()}
-	html, style := s.read("index.html"), s.read("style.css")
+	html := s.read(indexName)
+	style := ""
+	for _, link := range styleLink.FindAllStringSubmatch(html, -1) {
+		style += s.read(link[1]) + "\n"
+	}
 	script := s.inDocument("bundle.js", bundle)
 	policy := "default-src 'none'; script-src " + hash(script) + " 'wasm-unsafe-eval'; style-src " + hash(style) +
 		"; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
@@ -56,6 +61,9 @@ func Single() ([]byte, error) {
 	page = s.between(page, "<!-- scripts -->", "<!-- /scripts -->", data+"<script>"+script+"</script>")
 	return []byte(page), s.err
 }
+
+// styleLink is how the page names a style sheet.
+var styleLink = regexp.MustCompile(`<link rel="stylesheet" href="([^"]+)">`)
 
 // single puts the files of the page into one. The first error stays.
 type single struct {

@@ -351,3 +351,33 @@ func TestOtherHostsAreRefused(t *testing.T) {
 		assert.Equal(t, code, w.Code, host)
 	}
 }
+
+// Pages of the origins that are allowed call the API, and those of others only see pictures and the description.
+func TestOtherOrigins(t *testing.T) {
+	h := CrossOrigin(newTestHandler(t), "https://chess.example")
+	asked := func(h http.Handler, method, target, origin string) http.Header {
+		r := httptest.NewRequest(method, target, strings.NewReader(`{"text":"h2e2"}`))
+		r.Header.Set("Content-Type", typeJSON)
+		r.Header.Set("Origin", origin)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		return w.Header()
+	}
+	const allowed, methods = "Access-Control-Allow-Origin", "Access-Control-Allow-Methods"
+	for _, test := range []struct{ method, target, origin, allowed string }{
+		{"POST", "/v1/read", "https://chess.example", "https://chess.example"}, {"POST", "/v1/read", "https://evil.example", ""}, {"POST", "/v1/read", "null", ""},
+		{"OPTIONS", "/v1/read", "https://chess.example", "https://chess.example"}, {"OPTIONS", "/v1/read", "https://evil.example", ""},
+		{"GET", openAPIPath, "https://evil.example", "*"}, {"GET", "/v1/board.svg?fen=9/9/9/4k4/9/9/9/9/4K4/9_w", "https://evil.example", "*"}, {"GET", "/", "https://chess.example", ""},
+	} {
+		header := asked(h, test.method, test.target, test.origin)
+		assert.Equal(t, test.allowed, header.Get(allowed), test)
+		assert.Equal(t, test.method == "OPTIONS" && test.allowed != "", header.Get(methods) != "", test)
+	}
+	assert.Equal(t, "https://evil.example", asked(CrossOrigin(newTestHandler(t), "*"), "POST", "/v1/read", "https://evil.example").Get(allowed))
+}
+
+func TestHealth(t *testing.T) {
+	answer := ask(newTestHandler(t, func(l *Limits) { l.Workers = 1 }), http.MethodGet, healthPath, "")
+	assert.Equal(t, http.StatusOK, answer.Code)
+	assert.Equal(t, "ok\n", answer.Body.String())
+}

@@ -30,7 +30,7 @@ var libraries = map[string][]string{
 	"internal/gametest": {"github.com/santhosh-tekuri/jsonschema/v6"},
 	"cmd/xqfen":         {"github.com/urfave/cli/v2", agentSDK + "jsonrpc", agentSDK + "mcp"},
 	"web":               {"github.com/andybalholm/brotli"},
-	"web/generate":      {"github.com/evanw/esbuild/pkg/api"},
+	"web/generate":      {"github.com/evanw/esbuild/pkg/api", "github.com/andybalholm/brotli"},
 	"internal/textio":   {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
 

@@ -49,7 +49,7 @@ func list() ([]byte, error) {
 	names, hash := []string{"./"}, sha256.New()
 	for _, entry := range entries {
 		name := entry.Name()
-		if name == "files.js" {
+		if name == "files.js" || filepath.Ext(name) == ".br" { // what a server sends for another file
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join("static", name))

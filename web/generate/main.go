@@ -14,6 +14,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/andybalholm/brotli"
 )
 
 func main() {
@@ -26,45 +28,46 @@ func main() {
 	}
 }
 
-// makers make files, by their paths in the directory web. What a file with the extension .gz holds is
-// compressed. The bundles are of scripts, the list of files is of all.
+// makers make files, by their paths in the directory web, each of those above it. What a file with the
+// extension .gz or .br holds is compressed.
 var makers = []struct {
-	path string
-	make func() ([]byte, error)
+	make  func() ([]byte, error)
+	paths []string
 }{
-	{"static/xqfen.wasm.gz", module},
-	{"static/wasm_exec.js", support},
-	{"static/words.js", words},
-	{"static/shapes.js", shapes},
-	{"static/xiangqi-board.js", bundle("element.js")},
-	{"bundle.js", bundle("app.js")},
-	{"static/files.js", list},
+	{module, []string{"static/xqfen.wasm.gz", "static/xqfen.wasm.br"}},
+	{support, []string{"static/wasm_exec.js"}},
+	{words, []string{"static/words.js"}},
+	{shapes, []string{"static/shapes.js"}},
+	{bundle("element.js"), []string{"static/xiangqi-board.js"}},
+	{bundle("app.js"), []string{"bundle.js"}},
+	{list, []string{"static/files.js"}},
 }
 
 // run is called in the directory web.
 func run(check bool, only string) error {
 	for _, m := range makers {
-		if only != "" && !slices.Contains(strings.Split(only, ","), filepath.Base(m.path)) {
+		if only != "" && !slices.Contains(strings.Split(only, ","), filepath.Base(m.paths[0])) {
 			continue
 		}
 		made, err := m.make()
 		if err != nil {
-			return fmt.Errorf("%s: %w", m.path, err)
+			return fmt.Errorf("%s: %w", m.paths[0], err)
 		}
-		there, err := content(m.path)
-		switch {
-		case err == nil && bytes.Equal(there, made):
-			continue
-		case check:
-			return fmt.Errorf("%s is not what its sources make; run: go generate ./web", m.path)
-		}
-		if filepath.Ext(m.path) == ".gz" {
-			if made, err = compress(made); err != nil {
+		for _, path := range m.paths {
+			there, err := content(path)
+			switch {
+			case err == nil && bytes.Equal(there, made):
+				continue
+			case check:
+				return fmt.Errorf("%s is not what its sources make; run: go generate ./web", path)
+			}
+			data, err := packed(path, made)
+			if err != nil {
 				return err
 			}
-		}
-		if err := os.WriteFile(m.path, made, 0o644); err != nil {
-			return err
+			if err := os.WriteFile(path, data, 0o644); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -73,28 +76,40 @@ func run(check bool, only string) error {
 // content returns what a file holds, decompressed.
 func content(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
-	if err != nil || filepath.Ext(path) != ".gz" {
-		return data, err
-	}
-	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
 		return nil, err
 	}
-	return io.ReadAll(r)
+	switch filepath.Ext(path) {
+	case ".gz":
+		r, err := gzip.NewReader(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		return io.ReadAll(r)
+	case ".br":
+		return io.ReadAll(brotli.NewReader(bytes.NewReader(data)))
+	}
+	return data, nil
 }
 
-// compress makes gzip.
-func compress(data []byte) ([]byte, error) {
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		return nil, err
+// packed returns data as the file of a path holds it.
+func packed(path string, data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	var w io.WriteCloser
+	switch filepath.Ext(path) {
+	case ".gz":
+		w, _ = gzip.NewWriterLevel(&out, gzip.BestCompression) // the level is valid
+	case ".br":
+		const quality = 9 // 5 s; 11 takes 80 s for 12 % less
+		w = brotli.NewWriterLevel(&out, quality)
+	default:
+		return data, nil
 	}
 	if _, err := w.Write(data); err != nil {
 		return nil, err
 	}
-	err = w.Close()
-	return packed.Bytes(), err
+	err := w.Close()
+	return out.Bytes(), err
 }
 
 // module builds the module, in which nothing depends on where it is built.
