@@ -1,5 +1,220 @@
 // @ts-check
-// The start of the page.
-import { speak } from "./page.js";
+// The page as a whole: its parts, the keys, and the start.
+import { createBoard } from "./board.js";
+import { startCopy } from "./copy.js";
+import { createEditor } from "./edit.js";
+import { flush, onOpen, openFiles, readText, startInput } from "./input.js";
+import { createLooks } from "./looks.js";
+import { byId, choices, language, make, onWords, pieceName, say, settings, speak, word } from "./page.js";
+import { createPlayer } from "./player.js";
+import { goTo, startScore, typing } from "./score.js";
+import { act, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
+import { keepFiles, lastSession, newSession, startStore, takeSession } from "./store.js";
+import { onOpened, onUpdate as onNewVersion, takeShared } from "./update.js";
+import { NOTATIONS, WORDS } from "./words.js";
 
+/** pieceSet is what the pieces look like: as chosen, or as readers of the language know them. */
+const pieceSet = () => settings.get("pieces") || (language() === "zh-Hans" ? "simplified" : "traditional");
+
+const looks = () => ({ pieces: pieceSet(), theme: settings.get("theme") || "wood", coordinates: settings.get("coordinates") || "numbers" });
+
+/** startBoard shows the board, its editor and its settings, and returns the player. */
+function startBoard() {
+  const board = createBoard(byId("board"), {
+    word, pieceName,
+    onMove: (move) => act({ type: "play", move }),
+    onMarks: (marks) => act({ type: "marks", marks }),
+    onSize: (size) => settings.set("size", String(size)),
+  });
+  board.set(/** @type {any} */ ({ ...looks(), size: Number(settings.get("size")) || 0.66 }));
+  const edit = byId("edit");
+  const editor = createEditor(byId("edit-panel"), board, {
+    word, pieceName,
+    onSetup: (squares, turn) => act({ type: "setup", board: squares, turn }),
+    onTransform: (kind) => act({ type: "transform", change: kind }),
+    problem: (note) => note.text,
+    onToggle: (on) => edit.setAttribute("aria-pressed", String(on)),
+  });
+  edit.addEventListener("click", () => editor.toggle());
+  byId("flip").addEventListener("click", () => board.flip());
+  const chosen = createLooks(byId("looks"), {
+    word, value: looks(),
+    onChange: (changed) => {
+      for (const [key, value] of Object.entries(changed)) {
+        settings.set(key, value);
+      }
+      board.set(/** @type {any} */ (changed));
+    },
+  });
+  const player = createPlayer(byId("player"), { word, onGo: goTo });
+  onWords(() => {
+    chosen.retell();
+    chosen.set(looks());
+    board.set(/** @type {any} */ (looks()));
+    board.retell();
+    editor.retell?.();
+    player.retell?.();
+  });
+  onUpdate((_, method) => {
+    board.show(doc.view, { animate: method !== "look" && method !== "restore" });
+    editor.show(doc.view);
+    renderPosition();
+  });
+  return player;
+}
+
+/** renderPosition says who is to move, and whether the game is over. */
+function renderPosition() {
+  const { view } = doc;
+  const parts = [word(view.turn === "red" ? "turnRed" : "turnBlack")];
+  if (view.over) {
+    parts.push(word(view.over));
+  } else if (view.check) {
+    parts.push(word("inCheck"));
+  }
+  byId("position").className = view.turn;
+  byId("position").textContent = parts.join(" · ");
+  byId("description").textContent = view.description;
+}
+
+/** startHistory takes changes back and brings them again, by buttons and keys. */
+function startHistory() {
+  const back = async () => {
+    await flush();
+    await undo();
+  };
+  byId("undo").addEventListener("click", back);
+  byId("redo").addEventListener("click", redo);
+  byId("new").addEventListener("click", async () => {
+    await act({ type: "new" });
+    await newSession();
+    await renderLast();
+    byId("text").focus();
+  });
+  document.addEventListener("keydown", (event) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !["z", "y"].includes(key) || typing(event.target)) {
+      return;
+    }
+    event.preventDefault();
+    (key === "y" || event.shiftKey ? redo : back)();
+  });
+  onUpdate((update, method) => {
+    byId("undo").disabled = !doc.undo;
+    byId("redo").disabled = !doc.redo;
+    if (["act", "undo", "redo"].includes(method) && !update.ask && location.hash && !byId(location.hash.slice(1))) {
+      history.replaceState(null, "", location.pathname + location.search); // the link is that of another document
+    }
+  });
+}
+
+/** startSettings lists the languages and notations, and closes the menu as menus close. */
+function startSettings() {
+  byId("language").addEventListener("change", () => {
+    speak(byId("language").value);
+    look();
+  });
+  byId("notation").addEventListener("change", () => {
+    settings.set("notation", byId("notation").value);
+    look();
+  });
+  onWords(() => {
+    choices("language", Object.keys(WORDS), (tag) => WORDS[tag].name, language());
+    choices("notation", NOTATIONS.map((n) => n.name), (name) => NOTATIONS.find((n) => n.name === name).titles[language()], notation());
+  });
+  const menu = byId("settings");
+  document.addEventListener("pointerdown", (event) => {
+    if (menu.open && !menu.contains(event.target)) {
+      menu.open = false;
+    }
+  });
+  menu.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape") {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+  });
+}
+
+/** startTabs shows one part of the page at a time, on a phone. */
+function startTabs() {
+  const tabs = [...byId("tabs").querySelectorAll("button")];
+  const choose = (/** @type {string} */ name) => {
+    document.body.dataset.tab = name;
+    for (const tab of tabs) {
+      tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
+    }
+  };
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => choose(tab.dataset.tab));
+  }
+  choose("board");
+}
+
+/** renderLast shows the last work as a card, where there is some. */
+async function renderLast() {
+  const session = await lastSession();
+  byId("last").replaceChildren(...(session ? [make("button", { type: "button", className: "card", id: "last-work", onclick: () => open(session.id) },
+    make("b", {}, word("lastWork")), make("span", { className: "body" }, [session.title, new Date(session.time).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" })].filter(Boolean).join(" · ")))] : []));
+}
+
+/** open shows a session of another time. @param {string} id */
+async function open(id) {
+  const found = await takeSession(id);
+  if (found) {
+    await restore(found);
+  }
+  await renderLast();
+}
+
+/** @param {{session: import("./store.js").Session, files: Uint8Array | undefined}} found */
+async function restore({ session, files }) {
+  const size = session.snapshot.length;
+  const bytes = new Uint8Array(size + (files ? files.length : 0));
+  bytes.set(session.snapshot);
+  if (files) {
+    bytes.set(files, size);
+    keepFiles(files);
+  }
+  return change("restore", { size }, bytes);
+}
+
+/** linked is what the address has after its #, "" where that is a place in the page. */
+const linked = () => (byId(location.hash.slice(1)) ? "" : location.hash.slice(1));
+
+/** begin shows what this tab is opened with: what was shared, a link, the session before a reload, or nothing. */
+async function begin() {
+  const found = await startStore();
+  const shared = await takeShared().catch(() => null);
+  if (linked() && !(found && found.session.hash === location.hash)) {
+    await change("openLink", { fragment: linked() });
+  } else if (!found || !await restore(found)) {
+    await look();
+  }
+  if (shared?.files.length) {
+    await openFiles(shared.files.map((file) => ({ name: file.name, file })));
+  } else if (shared) {
+    await readText(shared.text);
+  }
+  await renderLast();
+}
+
+startInput();
+startScore(startBoard());
+startCopy();
+startHistory();
+startSettings();
+startTabs();
+onOpen(keepFiles);
 speak();
+document.body.classList.add("running");
+begin();
+
+window.addEventListener("hashchange", () => {
+  if (linked()) {
+    change("openLink", { fragment: linked() });
+  }
+});
+onWords(() => renderLast());
+onOpened((files) => openFiles(files.map((file) => ({ name: file.name, file }))));
+onNewVersion((reload) => say(word("newVersion"), make("button", { type: "button", onclick: reload }, word("reload"))));

@@ -5,14 +5,14 @@ import { byId, language, make, say, settings, usualNotation, word } from "./page
 
 /**
  * doc is the newest of what the worker has told.
- * @type {{undo: boolean, redo: boolean, changed: boolean, source: any, record: any, tree: any[], view: any, box: string}}
+ * @type {{undo: boolean, redo: boolean, changed: boolean, source: import("../types").Source, record: import("../types").Record_, tree: import("../types").Row[], view: import("../types").View, box: string}}
  */
 export const doc = { undo: false, redo: false, changed: false, source: null, record: null, tree: [], view: null, box: "" };
 
-/** @type {((update: any) => void)[]} */
+/** @type {((update: import("../types").Update, method: string, request?: any) => void)[]} */
 const views = [];
 
-/** onUpdate calls a function after each change, with the Update of the worker. @param {(update: any) => void} view */
+/** onUpdate calls a function after each change, with the Update of the worker and the request that made it. @param {(update: import("../types").Update, method: string, request?: any) => void} view */
 export const onUpdate = (view) => views.push(view);
 
 /** notation is the one of the score. */
@@ -23,15 +23,15 @@ export const notation = () => settings.get("notation") || usualNotation();
  * @param {string} method
  * @param {Object<string, any>} [request]
  * @param {{bytes?: Uint8Array, onProgress?: (progress: any) => void, signal?: AbortSignal}} [options]
- * @returns {Promise<{answer: any, bytes: Uint8Array | undefined}>}
+ * @returns {Promise<{answer: any, bytes?: Uint8Array}>}
  */
 export const ask = (method, request, options) => call(method, { lang: language(), notation: notation(), ...request }, options || {});
 
 /** took is how long the last change was read, in milliseconds. */
 export let took = 0;
 
-/** take shows an Update. @param {any} update */
-function take(update) {
+/** take shows an Update. @param {any} update @param {string} method @param {any} request */
+function take(update, method, request) {
   for (const key of ["undo", "redo", "changed"]) {
     doc[key] = Boolean(update[key]);
   }
@@ -41,14 +41,11 @@ function take(update) {
     }
   }
   for (const view of views) {
-    view(update);
+    view(update, method, request);
   }
 }
 
 let waiting = 0; // changes that are not answered yet
-
-/** busy is true while a change is not answered. */
-export const busy = () => waiting > 0;
 
 /**
  * change asks the worker for an Update and shows it. What goes wrong is said.
@@ -66,7 +63,11 @@ export async function change(method, request, bytes) {
   try {
     const { answer } = await ask(method, request, { bytes, signal: stop.signal, onProgress });
     took = performance.now() - started;
-    take(answer);
+    const { action } = request || {};
+    if (action?.type === "read" && answer.box === undefined && !answer.ask) {
+      answer.box = action.text; // the worker does not send back what it got
+    }
+    take(answer, method, request);
     if (answer.said) {
       say(answer.said, make("button", { type: "button", onclick: undo }, word("undo")));
     }

@@ -1,0 +1,205 @@
+// @ts-check
+// The session: a snapshot of the document in IndexedDB, which is there after a reload. Each tab has
+// its own. Without IndexedDB (some private windows) all of it does nothing.
+import { doc, ask, onUpdate, took } from "./state.js";
+
+/**
+ * A session of a tab: the snapshot, whether it needs files beside it, and what is told of it in a list.
+ * @typedef {{id: string, time: number, snapshot: Uint8Array, files: boolean, hash: string, title: string, board: string}} Session
+ */
+
+const KEPT = 8; // sessions, besides those of open tabs
+const TAB = "xqfen.session"; // the key in sessionStorage
+
+/** @type {IDBDatabase | null} */
+let base = null;
+let id = "";
+/** @type {() => void} */
+let release = () => {};
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+/** @param {"sessions" | "files"} name @param {IDBTransactionMode} [mode] */
+const table = (name, mode) => base.transaction(name, mode || "readonly").objectStore(name);
+
+/** openBase opens the tables, null where the browser keeps nothing. @returns {Promise<IDBDatabase | null>} */
+async function openBase() {
+  try {
+    const request = indexedDB.open("xqfen", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("sessions", { keyPath: "id" });
+      request.result.createObjectStore("files");
+    };
+    return await done(request);
+  } catch {
+    return null;
+  }
+}
+
+/** hold makes a session that of this tab; it is false where another tab has it. @param {string} wanted @returns {Promise<boolean>} */
+function hold(wanted) {
+  if (!navigator.locks) {
+    return Promise.resolve(true);
+  }
+  return new Promise((resolve) => {
+    navigator.locks.request("xqfen " + wanted, { ifAvailable: true }, (lock) => {
+      resolve(Boolean(lock));
+      return lock ? new Promise((free) => { release = () => free(undefined); }) : undefined;
+    }).catch(() => resolve(true));
+  });
+}
+
+/** remembered is the session of this tab before a reload. */
+function remembered() {
+  try {
+    return sessionStorage.getItem(TAB) || "";
+  } catch {
+    return "";
+  }
+}
+
+/** become gives this tab a session. @param {string} wanted */
+function become(wanted) {
+  id = wanted;
+  try {
+    sessionStorage.setItem(TAB, id);
+  } catch {
+    // then a reload begins anew
+  }
+}
+
+/**
+ * startStore opens the tables and returns the session that this tab had before, null where there is none.
+ * A tab that was duplicated gets a copy.
+ * @returns {Promise<{session: Session, files: Uint8Array | undefined} | null>}
+ */
+export async function startStore() {
+  base = await openBase();
+  const old = remembered();
+  const found = old && base ? await sessionOf(old) : null;
+  if (old && await hold(old)) {
+    become(old);
+  } else {
+    await newSession();
+  }
+  onUpdate((_, method) => later(method));
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) {
+      save();
+    }
+  });
+  return found;
+}
+
+/** @param {string} wanted @returns {Promise<{session: Session, files: Uint8Array | undefined} | null>} */
+async function sessionOf(wanted) {
+  try {
+    const session = await done(table("sessions").get(wanted));
+    return session ? { session, files: session.files ? await done(table("files").get(wanted)) : undefined } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** newSession begins another session; the one before stays as it was saved. */
+export async function newSession() {
+  release();
+  become(Date.now().toString(36) + Math.random().toString(36).slice(2));
+  await hold(id);
+}
+
+/** lastSession returns the newest session that no tab has, and makes it that of this tab when it is taken. */
+export async function lastSession() {
+  if (!base) {
+    return null;
+  }
+  try {
+    const all = await free();
+    await forget(all.slice(KEPT));
+    return all[0] || null;
+  } catch {
+    return null;
+  }
+}
+
+/** free returns the sessions that no tab has, the newest first. @returns {Promise<Session[]>} */
+async function free() {
+  const held = navigator.locks ? new Set((await navigator.locks.query()).held.map((lock) => lock.name)) : new Set();
+  const all = await done(table("sessions").getAll());
+  return all.filter((session) => session.id !== id && !held.has("xqfen " + session.id)).sort((a, b) => b.time - a.time);
+}
+
+/** @param {Session[]} sessions */
+async function forget(sessions) {
+  for (const session of sessions) {
+    await done(table("sessions", "readwrite").delete(session.id));
+    await done(table("files", "readwrite").delete(session.id));
+  }
+}
+
+/** takeSession makes a session that of this tab. @param {string} wanted */
+export async function takeSession(wanted) {
+  const found = await sessionOf(wanted);
+  const before = release;
+  if (found && await hold(wanted)) {
+    before();
+    become(wanted);
+  }
+  return found;
+}
+
+/** @type {Uint8Array | null} the bytes of the files that were opened last */
+let opened = null;
+let keptFiles = false;
+
+/** keepFiles remembers the bytes of files that were opened. @param {Uint8Array} bytes */
+export function keepFiles(bytes) {
+  opened = bytes;
+  keptFiles = false;
+}
+
+/** @type {any} */
+let timer = 0;
+
+/** later saves when the changes rest: soon after a change, less soon after a step. @param {string} method */
+function later(method) {
+  clearTimeout(timer);
+  timer = setTimeout(save, method === "go" ? 1500 : Math.max(300, Math.min(5000, took * 3)));
+}
+
+/** titleOf is what the document is called in a list. */
+function titleOf() {
+  const tag = (/** @type {string} */ name) => doc.record?.tags.find((/** @type {any} */ t) => t.name === name)?.value;
+  const players = [tag("Red"), tag("Black")].filter((name) => name && name !== "?").join(" – ");
+  return players || tag("Title") || doc.source?.files?.[0] || doc.source?.summary || "";
+}
+
+/** save writes the snapshot. */
+async function save() {
+  clearTimeout(timer);
+  if (!base || !doc.view) {
+    return;
+  }
+  const own = id;
+  try {
+    if (doc.source?.blank && !doc.changed) {
+      await done(table("sessions", "readwrite").delete(own));
+      return;
+    }
+    const { answer, bytes } = await ask("save");
+    if (own !== id) {
+      return;
+    }
+    if (answer.files && opened && !keptFiles) {
+      await done(table("files", "readwrite").put(opened, own));
+      keptFiles = true;
+    }
+    await done(table("sessions", "readwrite").put({ id: own, time: Date.now(), snapshot: bytes, files: answer.files, hash: location.hash, title: titleOf(), board: doc.view.board }));
+  } catch (error) {
+    console.info("xqfen: the session is not kept:", error); // the disk is full, or the browser keeps nothing
+  }
+}
