@@ -38,6 +38,7 @@ var makers = []struct {
 	{support, []string{"static/wasm_exec.js"}},
 	{words, []string{"static/words.js"}},
 	{shapes, []string{"static/shapes.js"}},
+	{boardWords, []string{"boardwords.js"}},
 	{bundle("element.js"), []string{"static/xiangqi-board.js"}},
 	{bundle("app.js"), []string{"bundle.js"}},
 	{list, []string{"static/files.js"}},

@@ -143,7 +143,8 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
       const node = button(square);
       node.dataset.square = name;
       node.setAttribute("aria-label", says.join(", "));
-      node.tabIndex = square === focus ? 0 : -1;
+      node.tabIndex = square === focus && !look.readOnly ? 0 : -1;
+      node.setAttribute("aria-disabled", String(look.readOnly));
       node.className = Object.entries(classes).filter(([, is]) => is).map(([name]) => name).join(" ");
     }
   }
@@ -223,7 +224,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
 
   grid.addEventListener("focusin", (event) => {
     const square = squareOf(event.target);
-    if (square >= 0) {
+    if (square >= 0 && !look.readOnly) {
       button(focus).tabIndex = -1;
       focus = square;
       button(focus).tabIndex = 0;
@@ -233,7 +234,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
   grid.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     const square = squareOf(event.target);
-    if (square < 0 || event.ctrlKey || event.metaKey || event.altKey && event.key.toLowerCase() !== "m") {
+    if (square < 0 || look.readOnly || event.ctrlKey || event.metaKey || event.altKey && event.key.toLowerCase() !== "m") {
       return;
     }
     const place = turned(square);
@@ -246,7 +247,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
       select(-1);
     } else if (editor?.key(event, square)) {
       focus = square;
-    } else if (event.key.toLowerCase() === "m" && !editor) {
+    } else if (event.key.toLowerCase() === "m" && !editor && onMarks) {
       const from = started;
       started = from < 0 ? square : -1;
       if (from >= 0) {
@@ -282,7 +283,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
     dragged = fresh = false;
     if (event.button === 2 && editor) {
       editor.put(square, ".");
-    } else if (event.button === 2) {
+    } else if (event.button === 2 && onMarks) {
       take(event, { kind: "mark", from: square, color: colorOf(event) });
       signs(hand ? /** @type {Hand} */ (hand).color + squareName(square) : "");
     } else if (event.button === 0) {
@@ -291,12 +292,16 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
         fresh = true;
         select(square);
       }
-      if (event.pointerType === "touch" && !editor) {
+      if (event.pointerType === "touch" && !editor && onMarks) {
         /** @type {Hand} */ (/** @type {unknown} */ (hand)).timer = window.setTimeout(hold, 450);
       }
     }
   });
-  grid.addEventListener("contextmenu", (event) => event.preventDefault());
+  grid.addEventListener("contextmenu", (event) => {
+    if (onMarks) {
+      event.preventDefault();
+    }
+  });
   grid.addEventListener("touchmove", (event) => {
     if (hand && hand.kind !== "press" && event.cancelable) {
       event.preventDefault(); // the page does not scroll

@@ -3,6 +3,7 @@
 // a9 to i0, as in the pictures: red pieces are capitals, "." is an empty square.
 
 /** @typedef {{board: string, turn: "red"|"black"}} Position */
+/** @typedef {Position & {last: string}} Step last: the move that led to it, "" at the start */
 
 export const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
@@ -172,4 +173,24 @@ export function legal({ board, turn }) {
     });
   }
   return moves;
+}
+
+/**
+ * line plays moves up to the first that is not legal, which is bad then: its number from 1 and its text.
+ * @param {string} fen
+ * @param {string} moves
+ * @returns {{steps: Step[], bad?: {n: number, text: string}}}
+ */
+export function line(fen, moves) {
+  let position = parseFEN(fen);
+  const steps = [{ ...position, last: "" }];
+  for (const [i, text] of moves.split(/[\s,]+/).filter(Boolean).entries()) {
+    const move = parseMove(text);
+    if (!legal(position)[move.slice(0, 2)]?.includes(move.slice(2))) {
+      return { steps, bad: { n: i + 1, text } };
+    }
+    position = play(position, move);
+    steps.push({ ...position, last: move });
+  }
+  return { steps };
 }

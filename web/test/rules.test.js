@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { check, legal, parseFEN, parseMove, play, START } from "../static/rules.js";
+import { check, legal, line, parseFEN, parseMove, play, START } from "../static/rules.js";
 
 /** @param {import("../static/rules.js").Position} position @param {number} depth @returns {number} */
 function perft(position, depth) {
@@ -36,4 +36,12 @@ test("kings that face each other are in check", () => {
   assert.equal(check(board, "red"), "e0");
   assert.equal(check(board, "black"), "e9");
   assert.deepEqual(legal({ board, turn: "red" }), { e0: ["f0", "d0", "e9"] });
+});
+
+test("a line stops at the first move that is not legal", () => {
+  const { steps, bad } = line(START, "h2e2, H9-G7 e2e7 a9a8");
+  assert.deepEqual(steps.map(({ last }) => last), ["", "h2e2", "h9g7"]);
+  assert.deepEqual(bad, { n: 3, text: "e2e7" });
+  assert.equal(line(START, "h2e2 nonsense").bad?.text, "nonsense");
+  assert.equal(line(START, "").bad, undefined);
 });
