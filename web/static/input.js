@@ -184,6 +184,7 @@ function renderSource() {
   const { source } = doc;
   const line = byId("source");
   document.body.classList.toggle("fresh", fresh());
+  document.body.classList.toggle("files", !doc.changed && Boolean(source?.files?.length));
   document.body.classList.toggle("unreadable", doc.record === null);
   const parts = [];
   if (doc.changed) {
