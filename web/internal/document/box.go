@@ -20,7 +20,7 @@ func (s *State) box(c *Caller) string {
 
 // textOf returns a game as one would write it: a FEN, or the moves after the tags that say something.
 func textOf(g *game.Game, n notation.Notation) string {
-	if !g.HasMoves() && len(g.Tags) == 0 && g.Nodes[0].Comment == "" {
+	if !g.HasMoves() && len(g.Tags) == 0 && g.Nodes[0].Comment == "" && g.Result == game.Unknown {
 		return dialect.Default().String(&g.Start)
 	}
 	text, err := pgn.Format().Append(nil, g, &game.WriteOptions{Notation: n, Wish: true})
@@ -32,16 +32,21 @@ func textOf(g *game.Game, n notation.Notation) string {
 	if !g.HasMoves() {
 		return head + "\n\n" + moves
 	}
-	var tags strings.Builder
+	var tags []string
+	first := `[Result "` + g.Result.String() + `"]`
 	for line := range strings.Lines(head) {
-		name, value, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), "["), " ")
-		needless := name == "Result" || name == "Format" || name != "FEN" && g.Tag(name) == "" && g.Tag(game.CanonicalTag(name)) == "" && !strings.HasPrefix(name, "ResultText")
-		if !needless && value != `""]` {
-			tags.WriteString(strings.TrimSpace(line) + "\n")
+		line = strings.TrimSpace(line)
+		name, value, _ := strings.Cut(strings.TrimPrefix(line, "["), " ")
+		switch {
+		case name == "FEN":
+			first = line
+		case value == `""]` || name == "Result" || name == "Format" || (name == "Game" || name == "Variant") && g.Tag(name) == "":
+		default:
+			tags = append(tags, line)
 		}
 	}
-	if tags.Len() == 0 {
-		return strings.TrimSuffix(moves, " *")
+	if len(tags) > 0 || strings.HasPrefix(first, "[FEN") { // a text that begins with either is PGN, whatever follows
+		return first + "\n" + strings.Join(append(tags, ""), "\n") + "\n" + moves
 	}
-	return tags.String() + "\n" + moves
+	return strings.TrimSuffix(moves, " *")
 }

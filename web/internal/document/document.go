@@ -75,6 +75,17 @@ var methods = map[string]method{
 	"redo": withRequest((*Document).forth),
 	"go":   withRequest((*Document).visit),
 	"look": withRequest((*Document).look),
+
+	"rows":         withRequest((*Document).rows),
+	"write":        withRequest((*Document).write),
+	"fileNotation": withRequest((*Document).fileNotation),
+	"forms":        withRequest((*Document).forms),
+	"program":      withRequest((*Document).program),
+	"save":         withRequest((*Document).save),
+	"restore":      withRequest((*Document).restore),
+	"link":         withRequest((*Document).link),
+	"openLink":     withRequest((*Document).openLink),
+	"qr":           withRequest((*Document).qr),
 }
 
 // withRequest is a method whose request has a type.
@@ -87,6 +98,9 @@ func withRequest[Q any](f func(d *Document, c *Caller, q *Q, data []byte) (any, 
 		return f(d, c, &q, data)
 	}
 }
+
+// answered is the answer of a method that has bytes, too.
+func answered[A any](answer A, out []byte, err error) (any, []byte, error) { return answer, out, err }
 
 // none is the request of a method that needs none.
 type none struct{}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
@@ -79,13 +80,26 @@ func units(text string) (n int) {
 
 // fault describes why a record could not be read.
 func (s *source) fault(c *Caller, err error) noteFacts {
+	f := noteFacts{Kind: string(note.KindError), Start: -1, End: -1}
 	var e *game.Error
-	if errors.As(err, &e) {
-		f := s.note(c, &e.Note)
-		f.Kind = string(note.KindError)
-		return f
+	var place *collection.GameError
+	if errors.As(err, &place) {
+		err = place.Err
 	}
-	return noteFacts{Kind: string(note.KindError), Text: c.Words.Cause(err.Error()), Start: -1, End: -1}
+	if errors.As(err, &e) {
+		f = s.note(c, &e.Note)
+		f.Kind = string(note.KindError)
+	} else {
+		f.Text = c.Words.Cause(err.Error())
+	}
+	if place != nil && len(s.records) > 1 && place.File != "" { // which of the files is at fault
+		name := place.File
+		if place.Number > 0 {
+			name += "#" + strconv.Itoa(place.Number)
+		}
+		f.Text = name + ": " + f.Text
+	}
+	return f
 }
 
 // The remedies that are options, by code.

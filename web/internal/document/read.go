@@ -75,7 +75,7 @@ func (o *Options) reading() (*collection.Options, error) {
 
 // newSource returns that of a new document.
 func newSource() *source {
-	s := &source{}
+	s := &source{counts: counts{}}
 	s.add(newRecord(game.New(), nil))
 	return s
 }
@@ -85,7 +85,7 @@ func (s *source) blank() bool { return s.files == nil && strings.TrimSpace(s.tex
 
 func (s *source) add(r record) {
 	s.records = append(s.records, r)
-	s.counts.add(r.verdict)
+	s.counts.add(r.verdict, 1)
 }
 
 // read reads a text, or files.
@@ -94,7 +94,7 @@ func (c *Caller) read(text string, files []file, o Options) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &source{text: text, files: files, options: o, reader: dialect.Reader{As: options.From, Orient: options.Orient, LenientSide: options.LenientSide}}
+	s := &source{counts: counts{}, text: text, files: files, options: o, reader: dialect.Reader{As: options.From, Orient: options.Orient, LenientSide: options.LenientSide}}
 	switch {
 	case files == nil && strings.TrimSpace(text) == "":
 		s.add(newRecord(game.New(), nil))
@@ -147,9 +147,6 @@ func (c *Caller) readRecords(s *source, inputs []collection.Input, o *collection
 			var refused *game.Error
 			if errors.As(err, &refused) {
 				errors.As(refused.Err, &s.two)
-			}
-			if len(inputs) == 1 && fault.Number == 0 {
-				r.err = fault.Err // there is no other file to tell it from
 			}
 		}
 		s.add(r)

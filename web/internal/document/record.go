@@ -107,14 +107,10 @@ func verdictOf(g *game.Game) (v verdict) {
 // counts are how many records there are, and how many of each verdict, by name.
 type counts map[string]int
 
-func (c *counts) add(v verdict) {
-	if *c == nil {
-		*c = counts{"all": 0}
-	}
-	(*c)["all"]++
-	for i, name := range verdictNames {
-		if v>>i&1 != 0 {
-			(*c)[name]++
-		}
+// add counts a record n times.
+func (c counts) add(v verdict, n int) {
+	c["all"] += n
+	for _, name := range v.names() {
+		c[name] += n
 	}
 }

@@ -1,0 +1,280 @@
+package document
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/collection"
+)
+
+// texts are of every kind that can be pasted.
+var texts = []string{
+	"", "hello", start, start + " w - - 0 1", start + ` w \- \- 0 1`, start + " w---1", start + " w – - – 1", start + " x",
+	"RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w - - 0 1",
+	"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNRw", "note 𝄞 (" + start + "  w)",
+	start + " w - - 0 1 moves h2e2 h9g7 a0a9", "position startpos moves h2e2 h9g7",
+	"炮二平五 马8进7 马二进三", "1. P2-5 M8.7 2. M2.3 X9-8", "C2.5 H8+7 H2+3 R9.8",
+	"1. 炮二平五 马8进7 (1... 炮8平5 {好 𝄞} 2. 马二进三) 2. 马二进三 1-0", "h2e2 h9g7 i0i5", "4k4/9/9/9/9/R8/R8/9/9/5K3 w - - 0 1 moves a4b4",
+	"[Event \"a\"]\n[Red \"红\"]\n\n1. 炮二平五 马8进7 *\n\n[Event \"b\"]\n\n1. 马二进三 *\n",
+	"[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]",
+	start + " w\n" + start + " b\n", "https://www.chessdb.cn/query/?" + start + "_w", `{"fen":"` + start + ` w"}`,
+	"4g4/9/4s4/9/9/9/9/9/9/4G4 w", "4s4/9/4m4/9/9/9/9/9/9/4S4 w", start[:len(start)-9] + "RNBAKABNRb",
+	"<p>" + start + " w</p>", "[", "{", "炮", "position fen", "rnbakabnr/9/9",
+}
+
+// read reads a text as the page does where the user is sure.
+func read(t testing.TB, text string, options Options) (*Document, Update) {
+	t.Helper()
+	d := &Document{}
+	u, failure := act(t, d, object{"type": "read", "text": text, "options": options})
+	require.Empty(t, failure, text)
+	if u.Source == nil { // it is the empty text
+		u, _, _ = call[Update](t, d, "look", asked(nil), nil)
+	}
+	return d, u
+}
+
+// notes are all that there is to say.
+func (u *Update) notes() []noteFacts {
+	all := slices.Clone(u.Source.Faults)
+	if u.Record != nil { // JSON has null where there is none
+		all = append(all, (*u.Record).Notes...)
+	}
+	return all
+}
+
+// Each kind of text is taken for what it is.
+func TestKinds(t *testing.T) {
+	for _, test := range []struct {
+		text, format, summary string
+		count, moves          int
+	}{
+		{start + " w - - 0 1", "fen", "FEN · Red to move", 1, 0},
+		{start + ` b \- \- 0 1`, "fen", "FEN · Black to move · 1 repair", 1, 0},
+		{start + " w - - 0 1 moves h2e2 h9g7", "fen", "FEN · 2 plies", 1, 2},
+		{"position startpos moves h2e2 h9g7", "ucci", "UCCI · 2 plies", 1, 2},
+		{"炮二平五 马8进7 马二进三", "pgn", "Chinese · 3 plies", 1, 3},
+		{"1. C2=5 H8+7 2. C2=5", "pgn", "WXF · 2 plies · not read from ply 3 on", 1, 2},
+		{texts[19], "pgn", "2 records", 2, 2},
+		{"[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]", "dhtmlxq", "DhtmlXQ · 2 plies", 1, 2},
+		{start + " w\n" + start + " b\n9/9\n" + start + ` w \- \- 0 1`, "fen", "4 records · 1 not read to the end · 1 repaired · 1 duplicates", 3, 0},
+	} {
+		_, u := read(t, test.text, Options{})
+		require.NotNil(t, u.Record, test.text)
+		assert.Equal(t, test.format, u.Source.Format, test.text)
+		assert.Equal(t, test.summary, u.Source.Summary, test.text)
+		assert.Equal(t, test.count, u.Source.Count, test.text)
+		assert.Len(t, *u.Tree, test.moves, test.text)
+	}
+}
+
+// Annotations and comments of a list are those of its moves.
+func TestAnnotations(t *testing.T) {
+	_, u := read(t, "1. 炮二平五! 马8进7?? {好 [%cal Gh2e2]}", Options{})
+	require.Len(t, *u.Tree, 2)
+	assert.Equal(t, []int{1}, (*u.Tree)[0].NAGs)
+	assert.Equal(t, []int{4}, (*u.Tree)[1].NAGs)
+	assert.Equal(t, "好", (*u.Tree)[1].Comment)
+	assert.Equal(t, "Gh2e2", (*u.Tree)[1].Marks)
+}
+
+// A remedy takes away the note that it belongs to.
+func TestRemedies(t *testing.T) {
+	applied := 0
+	for _, text := range texts {
+		d, first := read(t, text, Options{})
+		for _, n := range first.notes() {
+			for _, remedy := range n.Actions {
+				again, failure := Update{}, ""
+				if remedy.Options != nil {
+					again, failure = act(t, d, object{"type": "options", "options": remedy.Options})
+				} else {
+					_, again = read(t, remedy.Text, Options{})
+				}
+				require.Empty(t, failure)
+				applied++
+				for _, other := range again.notes() {
+					assert.NotEqual(t, n.Code, other.Code, "%s: %s", text, remedy.Label)
+				}
+			}
+		}
+		for _, r := range first.Source.Readings {
+			_, again := read(t, text, r.Options)
+			assert.Empty(t, again.Source.Readings)
+			assert.NotEmpty(t, *again.Tree)
+			applied++
+		}
+	}
+	assert.Greater(t, applied, 15)
+}
+
+// open opens a file.
+func open(t testing.TB, name string, data []byte) (*Document, Update) {
+	t.Helper()
+	d := &Document{}
+	u, _, failure := call[Update](t, d, "act", asked(object{"action": object{"type": "open", "names": []string{name}, "sizes": []int{len(data)}}}), data)
+	require.Empty(t, failure)
+	return d, u
+}
+
+// Sample files are read as the library reads them.
+func TestFiles(t *testing.T) {
+	for name, expected := range map[string]string{"club-gbk.pgn": "pgn 4", "taipei-big5.pgn": "pgn 2", "forum.html": "dhtmlxq 2", "study.xqf": "xqf 1"} {
+		data, err := os.ReadFile("../../../testdata/games/" + name)
+		require.NoError(t, err)
+		_, u := open(t, name, data)
+		assert.Equal(t, expected, fmt.Sprint(u.Source.Format, " ", u.Source.Count), name)
+	}
+	_, _, failure := call[Update](t, &Document{}, "act", asked(object{"action": object{"type": "open", "names": []string{"a", "b"}, "sizes": []int{1 << 40, -1}}}), []byte("x"))
+	assert.Equal(t, "bad-value", failure)
+}
+
+// zipOf packs files.
+func zipOf(t *testing.T, content map[string][]byte) []byte {
+	t.Helper()
+	var packed bytes.Buffer
+	w := zip.NewWriter(&packed)
+	for _, name := range slices.Sorted(maps.Keys(content)) {
+		entry, err := w.Create(name)
+		require.NoError(t, err)
+		_, err = entry.Write(content[name])
+		require.NoError(t, err)
+	}
+	require.NoError(t, w.Close())
+	return packed.Bytes()
+}
+
+// The files in an archive are read like files, and those that cannot be are rows as well.
+func TestArchive(t *testing.T) {
+	study, err := os.ReadFile("../../../testdata/games/study.xqf")
+	require.NoError(t, err)
+	content := map[string][]byte{"a/study.xqf": study, "b.txt": []byte(start + " w\n" + start + " b\n"), ".hidden": []byte("x"), "dir/": nil, "c.doc": []byte("\xd0\xcf\x11\xe0 no text")}
+	d, u := open(t, "a.zip", zipOf(t, content))
+	assert.Equal(t, 3, u.Source.Count)
+	assert.Len(t, u.Source.Faults, 1)
+	table, _, _ := call[struct {
+		Total  int
+		Counts counts
+		Rows   []rowFacts
+	}](t, d, "rows", asked(object{"from": 0, "count": 9}), nil)
+	assert.Equal(t, 4, table.Total)
+	assert.Equal(t, 1, table.Counts["unreadable"])
+	assert.Equal(t, "a.zip/c.doc", table.Rows[3].File)
+}
+
+// What is written in a format that keeps moves is read again with the same moves.
+func TestWrite(t *testing.T) {
+	for _, f := range collection.Formats() {
+		if f.Append == nil {
+			continue
+		}
+		d, before := read(t, "炮二平五 马8进7 马二进三", Options{})
+		file, data, failure := call[written](t, d, "write", asked(object{"format": f.Name}), nil)
+		require.Empty(t, failure, f.Name)
+		_, again := open(t, file.Name, data)
+		if f.Name != "plain" { // which has a record for each position
+			assert.Equal(t, before.Tree, again.Tree, f.Name)
+		}
+	}
+}
+
+// The notation of the score is not that of files.
+func TestFileNotation(t *testing.T) {
+	d := &Document{}
+	act(t, d, object{"type": "play", "move": "h2e2"})
+	for format, expected := range map[string]string{"pgn": "炮二平五", "ucci": "h2e2", "epd": "h2e2", "fen": "h2e2", "jsonl": "h2e2", "wxf-game": "C2=5"} {
+		_, out, failure := call[written](t, d, "write", asked(object{"format": format, "notation": "en"}), nil)
+		require.Empty(t, failure)
+		assert.Contains(t, string(out), expected)
+	}
+	_, out, _ := call[written](t, d, "write", asked(object{"format": "pgn", "to": "vi"}), nil)
+	assert.Contains(t, string(out), "P2-5")
+}
+
+// All records are written: in an archive where a file has one.
+func TestWriteAll(t *testing.T) {
+	d, _ := read(t, start+" w moves h2e2\n9/9\n"+start+" w moves b2e2\n", Options{})
+	for format, count := range map[string]int{"xqf": 2, "cbr": 2, "pgn": 2} {
+		file, data, failure := call[written](t, d, "write", asked(object{"format": format, "scope": "all"}), nil)
+		require.Empty(t, failure)
+		assert.Len(t, file.Losses, 1, "that a record could not be read")
+		d, again := open(t, file.Name, data)
+		if strings.HasSuffix(file.Name, ".zip") {
+			count++ // the report
+		}
+		assert.Len(t, d.now.source.records, count)
+		assert.Equal(t, 2, again.Source.Count)
+	}
+}
+
+// A call that is cancelled changes nothing.
+func TestCancel(t *testing.T) {
+	d, _ := read(t, start, Options{})
+	before := all(t, d)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	response, _ := d.Call(ctx, "act", []byte(`{"lang":"en","notation":"wxf","action":{"type":"read","text":"炮二平五"}}`), nil, nil)
+	assert.Contains(t, string(response), `"cancelled"`)
+	assert.Equal(t, before, all(t, d))
+}
+
+// No request makes the program fail, and every place is in the text.
+func FuzzCall(f *testing.F) {
+	for _, text := range texts {
+		f.Add(text, "", int32(1), []byte(text))
+	}
+	f.Add("炮二平五", "h9g7", int32(-1), []byte("\x58\x51"))
+	f.Add("\x009\ufffd", "", int32(0), []byte{}) // as bytes it looks like UTF-16
+	f.Fuzz(func(t *testing.T, text, other string, node int32, file []byte) {
+		d := &Document{}
+		for _, q := range []struct {
+			method string
+			fields object
+		}{
+			{"act", object{"action": object{"type": "open", "names": []string{other}, "sizes": []int{len(file)}}}},
+			{"act", object{"action": object{"type": "read", "text": text}}},
+			{"go", object{"node": node}}, {"forms", object{"node": node}}, {"write", object{"format": "pgn", "scope": "all"}},
+			{"act", object{"action": object{"type": "comment", "text": other}}}, {"act", object{"action": object{"type": "play", "move": other}}},
+			{"act", object{"action": object{"type": "marks", "marks": other}}}, {"act", object{"action": object{"type": "cut"}}},
+			{"act", object{"action": object{"type": "transform", "change": "swap"}}}, {"act", object{"action": object{"type": "setup", "board": other}}},
+			{"openLink", object{"fragment": other}}, {"restore", object{"size": node}}, {"rows", object{"from": node, "count": node}}, {"qr", object{"text": other}}, {other, nil},
+		} {
+			q.fields = asked(q.fields)
+			q.fields["lang"] = "vi"
+			request, err := json.Marshal(q.fields)
+			if err != nil {
+				t.Fatal(err)
+			}
+			response, _ := d.Call(context.Background(), q.method, request, file, nil)
+			var r struct {
+				Answer *Update
+				Error  *struct{ Code, Message string }
+			}
+			_ = json.Unmarshal(response, &r)
+			if !json.Valid(response) || r.Error != nil && r.Error.Code == "internal" {
+				t.Fatalf("%s: %s", request, response)
+			}
+			if r.Answer == nil || r.Answer.Source == nil || d.now.source.files != nil {
+				continue
+			}
+			length := len(utf16.Encode([]rune(text)))
+			for _, n := range r.Answer.notes() {
+				if q.method == "act" && (n.Start > n.End || n.End > length || n.Start < -1) {
+					t.Fatalf("%+v is not in a text of %d units", n, length)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,283 @@
+package document
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+)
+
+// written is about a file that was written.
+type written struct {
+	Name   string   `json:"name"`
+	Type   string   `json:"type"`
+	Losses []string `json:"losses"`
+	Report string   `json:"report,omitempty"`
+}
+
+type writeRequest struct {
+	Format, To, Charset, Dialect, Scope string
+	Filter                              Filter
+}
+
+// write writes the record that is shown, or all that the filter chooses.
+func (d *Document) write(c *Caller, q *writeRequest, _ []byte) (any, []byte, error) {
+	w, err := c.writer(q)
+	if err != nil {
+		return nil, nil, err
+	}
+	chosen := []int{d.now.at}
+	if q.Scope == "all" {
+		chosen = d.now.chosen(q.Filter)
+	}
+	write := w.file
+	if w.to.Is(game.Single) && len(chosen) > 1 {
+		write = w.files
+	}
+	return answered(write(d.now, chosen))
+}
+
+// fileNotation says in which notation a format is written where none is asked for.
+func (d *Document) fileNotation(c *Caller, q *struct{ Format string }, _ []byte) (any, []byte, error) {
+	f, err := collection.FindWritten(q.Format)
+	if err != nil {
+		return nil, nil, err
+	}
+	answer := struct {
+		Notation string `json:"notation"`
+	}{}
+	switch g := d.now.game; {
+	case f.Is(game.Binary):
+	case !asRead(f):
+		answer.Notation = notation.UCI().Name()
+	case g != nil && g.Notation != nil:
+		answer.Notation = g.Notation.Name()
+	default:
+		answer.Notation = c.usual(f).Name()
+	}
+	return answer, nil, nil
+}
+
+// asRead reports whether the readers of a format take the moves as people write them.
+func asRead(f *game.Format) bool { return f.Is(game.AnyNotation) && !f.Is(game.Positions) }
+
+// usual returns the notation of moves that were played on the board: the one that readers of a format
+// that has any expect.
+func (c *Caller) usual(f *game.Format) notation.Notation {
+	switch {
+	case strings.HasPrefix(f.Name, "wxf"):
+		return notationNamed("wxf")
+	case c.Words.Tag() == "zh-Hant":
+		return notationNamed("zh-Hant")
+	}
+	return notationNamed("zh-Hans")
+}
+
+// writer writes records in a format.
+type writer struct {
+	*Caller
+	to      *game.Format
+	options game.WriteOptions
+	// notation is the one that was asked for, nil where none was. main leaves out the variations.
+	notation notation.Notation
+	main     bool
+
+	losses []string
+	said   map[string]bool
+	report strings.Builder
+}
+
+// writer settles how records are written.
+func (c *Caller) writer(q *writeRequest) (*writer, error) {
+	to, err := collection.FindWritten(q.Format)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{Caller: c, to: to, losses: []string{}, said: make(map[string]bool)}
+	if q.To != "" {
+		if w.notation, err = i18n.Notation(q.To); err != nil {
+			return nil, err
+		}
+	}
+	if q.Charset != "" && !to.Is(game.Binary) {
+		if w.options.Charset, err = charset.Find(q.Charset); err != nil {
+			return nil, err
+		}
+	}
+	if q.Dialect != "" {
+		if w.options.Dialect, err = dialect.Find(dialect.All(), q.Dialect); err != nil {
+			return nil, err
+		}
+	}
+	return w, nil
+}
+
+// lose says that something of a record is lost.
+func (w *writer) lose(i int, text string) {
+	if !w.said[text] {
+		w.said[text] = true
+		w.losses = append(w.losses, text)
+	}
+	fmt.Fprintf(&w.report, "%d: %s\n", i+1, text)
+}
+
+// file writes records as one file.
+func (w *writer) file(s *State, chosen []int) (*written, []byte, error) {
+	out, count := w.begin(), 0
+	for n, i := range chosen {
+		if err := w.rest(Progress{Records: n, Done: int64(n), Total: int64(len(chosen))}); err != nil {
+			return nil, nil, err
+		}
+		if g := s.record(i); w.append(&out, i, g) {
+			count++
+		}
+	}
+	if count == 0 {
+		return nil, nil, refusal("cannot-write", "%s", strings.Join(w.losses, " "))
+	}
+	if w.to.Layout.Bind != nil {
+		out = w.to.Layout.Bind(out)
+	}
+	return &written{"xiangqi" + extension(w.to), mediaType(w.to, w.options.Charset), w.losses, w.report.String()}, out, nil
+}
+
+// files writes records as an archive of a file each, with the report.
+func (w *writer) files(s *State, chosen []int) (*written, []byte, error) {
+	var packed bytes.Buffer
+	archive := zip.NewWriter(&packed)
+	pattern, err := outputs.ParsePattern("{n} {Red}-{Black}", game.TagNames())
+	if err != nil {
+		return nil, nil, err
+	}
+	add := func(name string, data []byte) error {
+		entry, err := archive.Create(name)
+		if err == nil {
+			_, err = entry.Write(data)
+		}
+		return err
+	}
+	count := 0
+	for n, i := range chosen {
+		if err := w.rest(Progress{Records: n, Done: int64(n), Total: int64(len(chosen))}); err != nil {
+			return nil, nil, err
+		}
+		out, g := w.begin(), s.record(i)
+		if !w.append(&out, i, g) {
+			continue
+		}
+		if w.to.Layout.Bind != nil {
+			out = w.to.Layout.Bind(out)
+		}
+		if err := add(string(pattern.Append(nil, g.Tag, "", i+1))+extension(w.to), out); err != nil {
+			return nil, nil, err
+		}
+		count++
+	}
+	if count == 0 {
+		return nil, nil, refusal("cannot-write", "%s", strings.Join(w.losses, " "))
+	}
+	if w.report.Len() > 0 {
+		if err := add("report.txt", []byte(w.report.String())); err != nil {
+			return nil, nil, err
+		}
+	}
+	err = archive.Close()
+	return &written{"xiangqi.zip", "application/zip", w.losses, w.report.String()}, packed.Bytes(), err
+}
+
+// begin returns what a file begins with.
+func (w *writer) begin() []byte {
+	header := []byte(w.to.Layout.Header)
+	if w.options.Charset == nil {
+		return header
+	}
+	out, _ := w.options.Charset.Append([]byte(w.options.Charset.BOM()), header) // ASCII, which every charset has
+	return out
+}
+
+// append appends a record to a file; it reports false, and says why, where it cannot.
+func (w *writer) append(out *[]byte, i int, g *game.Game) bool {
+	if g == nil {
+		w.lose(i, w.Words.Say("document.unread"))
+		return false
+	}
+	o := &w.options
+	o.Number, o.Losses, o.Notation, o.Wish = i+1, nil, w.notation, w.notation == nil
+	if o.Wish && asRead(w.to) {
+		if o.Notation = g.Notation; o.Notation == nil {
+			o.Notation = w.usual(w.to)
+		}
+	}
+	if variations := variationsOf(g); w.main && variations > 0 {
+		g = g.Clone()
+		g.KeepMainLine()
+		o.Lose(note.VariationsLost, 0, strconv.Itoa(variations), w.to.Name)
+	}
+	text, err := w.to.Append(nil, g, o)
+	if err != nil {
+		reason := err.Error()
+		var e *game.Error
+		if errors.As(err, &e) {
+			reason = w.Words.Advice(w.Words.Note(&e.Note))
+		}
+		w.lose(i, reason)
+		return false
+	}
+	if o.Charset != nil {
+		var lost []charset.Unwritable
+		if text, lost = o.Charset.Append(nil, text); len(lost) > 0 {
+			o.Lose(note.CharactersLost, 0, string(lost[0].Rune), o.Charset.Name())
+		}
+	}
+	for k := range o.Losses {
+		if isReal(&o.Losses[k]) {
+			text, _ := w.Words.Note(&o.Losses[k])
+			w.lose(i, text)
+		}
+	}
+	*out = append(*out, text...)
+	return true
+}
+
+// isReal reports whether something is lost that anyone would miss: that a counter has its first value is
+// no news.
+func isReal(n *note.Note) bool {
+	switch n.Code {
+	case note.HalfmovesInvented, note.FullmovesInvented:
+		return false
+	case note.HalfmovesLost:
+		return n.Got != "0"
+	case note.FullmovesLost:
+		return n.Got != "1"
+	}
+	return true
+}
+
+func extension(f *game.Format) string {
+	if len(f.Extensions) == 0 {
+		return ".txt"
+	}
+	return f.Extensions[0]
+}
+
+// mediaType is that of a file in a format.
+func mediaType(f *game.Format, c *charset.Charset) string {
+	switch {
+	case f.Is(game.Binary):
+		return "application/octet-stream"
+	case c != nil:
+		return "text/plain; charset=" + c.Name()
+	}
+	return "text/plain; charset=utf-8"
+}
