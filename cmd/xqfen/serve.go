@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -27,10 +28,10 @@ func (s *streams) serve(c *cli.Context) error {
 	switch {
 	case c.NArg() > 0:
 		return usagef("%s takes no arguments, and there is %q", c.Command.Name, c.Args().First())
-	case c.Bool("stdio") && (c.IsSet("page") || c.IsSet("addr")):
-		return usagef("--stdio answers on standard output; leave out --page and --addr")
-	case c.IsSet("page") && c.IsSet("addr"):
-		return usagef("--page writes files and serves nothing; leave out --addr")
+	case c.Bool("stdio") && (c.IsSet("page") || c.IsSet("addr") || c.IsSet("cors")):
+		return usagef("--stdio answers on standard output; leave out --page, --addr and --cors")
+	case c.IsSet("page") && (c.IsSet("addr") || c.IsSet("cors")):
+		return usagef("--page writes files and serves nothing; leave out --addr and --cors")
 	case c.IsSet("page") && path == "":
 		return usagef("--%s %s: expected %s", "page", path, "DIR|FILE.html")
 	case path != "":
@@ -38,6 +39,12 @@ func (s *streams) serve(c *cli.Context) error {
 	}
 	if c.Bool("stdio") {
 		return s.serveLines(c)
+	}
+	origins := listOf(c.String("cors"))
+	for _, origin := range origins {
+		if at, err := url.Parse(origin); origin != "*" && (err != nil || at.Host == "" || origin != at.Scheme+"://"+at.Host) {
+			return usagef("--%s %s: expected %s", "cors", origin, "https://example.org, *")
+		}
 	}
 	handler, err := web.NewHandler(web.Files(), web.Limits{})
 	if err != nil {
@@ -60,9 +67,9 @@ func (s *streams) serve(c *cli.Context) error {
 	}
 	s.say(s.words.Format("serving %s until Ctrl-C", "http://"+local.String()+"/"))
 	if !at.IP.IsLoopback() {
-		s.say(s.words.Format("others in the network can reach it at %s", "http://"+reachable(at).String()+"/"))
+		s.say(s.words.Format("warning: others in the network can use it at %s, without a password", "http://"+reachable(at).String()+"/"))
 	}
-	return web.Serve(c.Context, listener, web.OnlyHosts(handler, names...), web.Limits{}, s.err)
+	return web.Serve(c.Context, listener, web.OnlyHosts(web.CrossOrigin(handler, origins...), names...), web.Limits{}, s.err)
 }
 
 // serveLines answers each line of standard input, a call, with a line: an object with its id and
@@ -133,7 +140,9 @@ func (s *streams) writePage(c *cli.Context, path string) error {
 	set := s.outputs(c, nil)
 	defer set.Abort()
 	var err error
-	if ext := strings.ToLower(filepath.Ext(path)); ext == ".html" || ext == ".htm" {
+	ext := strings.ToLower(filepath.Ext(path))
+	single := ext == ".html" || ext == ".htm"
+	if single {
 		var page []byte
 		if page, err = web.Single(); err == nil {
 			err = writeAsIs(set, path, page)
@@ -147,7 +156,11 @@ func (s *streams) writePage(c *cli.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	return set.Commit()
+	if err := set.Commit(); err != nil || single {
+		return err
+	}
+	s.say(s.words.Format("%s is for a web host: a browser does not open it from a disk; for that write one file, --page xqfen.html", path))
+	return nil
 }
 
 // writeFiles writes files below a directory, which is made where it is missing.

@@ -238,7 +238,8 @@ func TestServeWritesThePage(t *testing.T) {
 	for range 2 {
 		code, stdout, stderr := xqfen(t, "", "serve", "--page", dir)
 		require.Equal(t, exitOK, code, stderr)
-		assert.Empty(t, stdout+stderr)
+		assert.Empty(t, stdout)
+		assert.Contains(t, stderr, "does not open it from a disk")
 	}
 	files := 0
 	require.NoError(t, fs.WalkDir(web.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
@@ -304,6 +305,9 @@ func TestServeRefusesWrongUsage(t *testing.T) {
 		{[]string{"page"}, "takes no arguments"},
 		{[]string{"--page", "dir", "--addr", "127.0.0.1:0"}, "leave out --addr"},
 		{[]string{"--page", ""}, "--page"},
+		{[]string{"--cors", "example.org"}, "--cors example.org"},
+		{[]string{"--cors", "https://example.org/"}, "expected https://example.org, *"},
+		{[]string{"--stdio", "--cors", "*"}, "leave out"},
 		{[]string{"--addr", "nowhere"}, "nowhere"},
 		{[]string{"--addr", "127.0.0.1:99999"}, "99999"},
 	} {
