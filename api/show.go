@@ -18,6 +18,8 @@ type ShowRequest struct {
 	Kind string `json:"kind,omitempty" enum:"svg,png,text"`
 	// The look of the pieces; else it is traditional.
 	Pieces string `json:"pieces,omitempty" enum:"traditional,simplified,letters,pictograms"`
+	// The colors of the board; else they are those of wood.
+	Colors string `json:"colors,omitempty" enum:"wood,flat,paper"`
 	// The names of files and ranks beside the board; else there are none.
 	Coordinates string `json:"coordinates,omitempty" enum:"none,numbers,digits,algebraic"`
 	// The side that sits below; else it is Red.
@@ -28,11 +30,15 @@ type ShowRequest struct {
 	Size int `json:"size,omitempty"`
 	// The move that is marked, such as h2e2.
 	LastMove string `json:"last_move,omitempty"`
-	// Moves that have arrows, and squares that have circles, with commas between them.
+	// The squares of kings in check, with commas between them. True marks the king of the side to move, if it is in
+	// check.
+	Check string `json:"check,omitempty"`
+	// Moves that have arrows, and squares that have circles, with commas between them. Each may have the letter of its
+	// color before it, as in Rh2e2: G, R, B or Y.
 	Arrows string `json:"arrows,omitempty"`
 	// Squares that are marked below the pieces, with commas between them.
 	Squares string `json:"squares,omitempty"`
-	// Squares that have circles, with commas between them.
+	// Squares that have circles, as in arrows.
 	Circles string `json:"circles,omitempty"`
 }
 
@@ -74,6 +80,9 @@ func (q *ShowRequest) prepare() (answerer[Shown], error) {
 		}
 		p := *usual
 		p.Setup = lastOf(g)
+		if q.Check == "true" {
+			p.MarkCheck()
+		}
 		if q.Mirror {
 			p = p.Mirror()
 		}
@@ -96,6 +105,7 @@ func (q *ShowRequest) prepare() (answerer[Shown], error) {
 func (q *ShowRequest) picture() (*diagram.Picture, error) {
 	p := &diagram.Picture{
 		Pieces:      diagram.Set(max(slices.Index(diagram.SetNames(), q.Pieces), 0)),
+		Colors:      diagram.Colors(max(slices.Index(diagram.ColorsNames(), q.Colors), 0)),
 		Coordinates: diagram.None, Size: q.Size,
 	}
 	if i := slices.Index(diagram.CoordinateNames(), q.Coordinates); i >= 0 {
@@ -113,21 +123,21 @@ func (q *ShowRequest) picture() (*diagram.Picture, error) {
 			return nil, err
 		}
 	}
-	for _, text := range items(q.Arrows) {
-		if sq, err := xiangqi.ParseSquare(strings.ToLower(text)); err == nil {
-			p.Circles = append(p.Circles, sq)
-			continue
+	for _, marks := range [][2]string{{"arrows", q.Arrows}, {"circles", q.Circles}} {
+		for _, text := range items(marks[1]) {
+			m, err := diagram.ParseMark(text)
+			if err != nil {
+				return nil, badValue(marks[0], excerpt(text), "h2e2,Re4,…")
+			}
+			p.Marks = append(p.Marks, m)
 		}
-		m, err := moveNamed("arrows", text)
-		if err != nil {
+	}
+	if q.Check != "true" {
+		if err := addSquares("check", q.Check, &p.Check); err != nil {
 			return nil, err
 		}
-		p.Arrows = append(p.Arrows, m)
 	}
-	if err := addSquares("squares", q.Squares, &p.Squares); err != nil {
-		return nil, err
-	}
-	return p, addSquares("circles", q.Circles, &p.Circles)
+	return p, addSquares("squares", q.Squares, &p.Squares)
 }
 
 func addSquares(field, value string, list *[]xiangqi.Square) error {

@@ -22,8 +22,8 @@ func endgame() (s xiangqi.Setup) {
 func ExamplePicture_AppendSVG() {
 	p := diagram.Picture{
 		Setup: endgame(), Pieces: diagram.Pictograms, Coordinates: diagram.Algebraic,
-		Arrows: []xiangqi.Move{xiangqi.NewMove(xiangqi.SquareAt(4, 0), xiangqi.SquareAt(4, 1))},
-		Title:  "An endgame",
+		Marks: []diagram.Mark{{From: xiangqi.SquareAt(4, 0), To: xiangqi.SquareAt(4, 1)}},
+		Title: "An endgame",
 	}
 	svg := string(p.AppendSVG(nil))
 	for line := range strings.Lines(svg) {

@@ -1,22 +1,85 @@
 package diagram
 
 import (
+	"fmt"
 	"math"
+	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
+
+// Ink is the color of a mark. The zero Ink is Green.
+type Ink uint8
+
+// The inks.
+const (
+	Green Ink = iota
+	Red
+	Blue
+	Yellow
+)
+
+// inkLetters are the letters of the inks, markPaints their colors.
+const inkLetters = "GRBY"
+
+var markPaints = [len(inkLetters)]paint{markPaint, 0xc81e1e, 0x1d5fd0, 0xd98a00}
+
+// Mark is an arrow from a square to another, or a circle around a square, to which both are equal.
+type Mark struct {
+	From, To xiangqi.Square
+	Ink      Ink
+}
+
+// ParseMark reads a mark such as h2e2 or e4, with the letter of its ink before it where that is not green: Rh2e2.
+// Letters may be of either case.
+func ParseMark(text string) (m Mark, err error) {
+	rest := text
+	if len(text)%2 == 1 {
+		i := strings.Index(inkLetters, strings.ToUpper(text[:1]))
+		if i < 0 {
+			return m, fmt.Errorf("mark %q: expected a color, one of G, R, B and Y, and one or two squares", text)
+		}
+		m.Ink, rest = Ink(i), text[1:]
+	}
+	rest = strings.ToLower(rest)
+	if m.From, err = xiangqi.ParseSquare(rest[:min(2, len(rest))]); err == nil {
+		m.To, err = xiangqi.ParseSquare(rest[max(0, len(rest)-2):])
+	}
+	if err != nil || len(rest) > 4 {
+		return Mark{}, fmt.Errorf("mark %q: expected one or two squares, such as h2e2", text)
+	}
+	return m, nil
+}
+
+// MarkCheck adds the king of the side to move to Check, where it is in check.
+func (p *Picture) MarkCheck() {
+	if at := p.Setup.Position(); at.InCheck() {
+		p.Check = at.AppendSquares(p.Check, xiangqi.NewPiece(p.Setup.Turn, xiangqi.King))
+	}
+}
+
+func (m Mark) isCircle() bool { return m.From == m.To }
+
+func (m Mark) paint() paint { return markPaints[int(m.Ink)%len(markPaints)] }
 
 // eachMark calls draw with the marks below the pieces, or with those above them. Squares that
 // are not on the board have no marks.
 func (p *Picture) eachMark(below bool, draw func(*shape)) {
 	if !below {
-		for _, sq := range p.Circles {
-			p.mark(sq, draw, shape{class: "circle", radius: 48, fill: noPaint, stroke: markPaint, width: 5})
+		for _, m := range p.Marks {
+			if m.isCircle() {
+				p.mark(m.From, draw, shape{class: "circle", radius: 48, fill: noPaint, stroke: m.paint(), width: 5})
+			}
 		}
-		for _, m := range p.Arrows {
-			p.arrow(m, draw)
+		for _, m := range p.Marks {
+			if !m.isCircle() {
+				p.arrow(m, draw)
+			}
 		}
 		return
+	}
+	for _, sq := range p.Check {
+		p.mark(sq, draw, shape{class: "check", radius: 56, fill: checkPaint, stroke: noPaint, opacity: 0.6})
 	}
 	for _, sq := range p.Squares {
 		p.mark(sq, draw, shape{class: "square", path: squarePath, scale: 1, fill: markPaint, stroke: noPaint, opacity: 0.45})
@@ -42,13 +105,13 @@ func (p *Picture) mark(sq xiangqi.Square, draw func(*shape), s shape) {
 }
 
 // arrow draws an arrow that ends within the square that it leads to.
-func (p *Picture) arrow(m xiangqi.Move, draw func(*shape)) {
-	if m.From() >= xiangqi.NoSquare || m.To() >= xiangqi.NoSquare || m.From() == m.To() {
+func (p *Picture) arrow(m Mark, draw func(*shape)) {
+	if m.From >= xiangqi.NoSquare || m.To >= xiangqi.NoSquare {
 		return
 	}
 	const shaft, head, long, before = 8, 24, 40, 12
-	x0, y0 := p.at(m.From())
-	x1, y1 := p.at(m.To())
+	x0, y0 := p.at(m.From)
+	x1, y1 := p.at(m.To)
 	dx, dy := float64(x1-x0), float64(y1-y0)
 	length := math.Hypot(dx, dy)
 	dx, dy = dx/length, dy/length
@@ -65,5 +128,5 @@ func (p *Picture) arrow(m xiangqi.Move, draw func(*shape)) {
 	corner('L', tip-long, -head)
 	corner('L', tip-long, -shaft)
 	corner('L', 0, -shaft)
-	draw(&shape{class: "arrow", path: string(append(path, 'Z')), scale: 1, moveX: x0, moveY: y0, fill: markPaint, stroke: noPaint, opacity: 0.8})
+	draw(&shape{class: "arrow", path: string(append(path, 'Z')), scale: 1, moveX: x0, moveY: y0, fill: m.paint(), stroke: noPaint, opacity: 0.8})
 }

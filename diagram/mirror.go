@@ -8,9 +8,9 @@ func (p *Picture) Mirror() Picture {
 	m := *p
 	m.Setup = p.Setup.Mirror()
 	m.LastMove = mirroredMove(p.LastMove)
-	m.Arrows = mapped(p.Arrows, mirroredMove)
+	m.Marks = mapped(p.Marks, func(m Mark) Mark { return Mark{mirrored(m.From), mirrored(m.To), m.Ink} })
 	m.Squares = mapped(p.Squares, mirrored)
-	m.Circles = mapped(p.Circles, mirrored)
+	m.Check = mapped(p.Check, mirrored)
 	return m
 }
 

@@ -70,6 +70,36 @@ func (c *Coordinates) UnmarshalText(text []byte) error {
 	return err
 }
 
+// Colors are those of the board and the pieces. The zero Colors is Wood.
+type Colors uint8
+
+// The colors.
+const (
+	Wood  Colors = iota
+	Flat         // white signs on red and black pieces
+	Paper        // for print
+)
+
+var colorsNames = [...]string{"wood", "flat", "paper"}
+
+// ColorsNames returns the names of the colors in the order of their values.
+func ColorsNames() []string { return slices.Clone(colorsNames[:]) }
+
+// String returns the name of the colors, such as "wood".
+func (c Colors) String() string { return colorsNames[int(c)%len(colorsNames)] }
+
+// MarshalText returns String.
+func (c Colors) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the text of String.
+func (c *Colors) UnmarshalText(text []byte) error {
+	i, err := named("colors", text, colorsNames[:])
+	if err == nil {
+		*c = Colors(i)
+	}
+	return err
+}
+
 // named returns the place of a name in a list; kind is the subject of the error.
 func named(kind string, name []byte, names []string) (int, error) {
 	i := slices.Index(names, string(name))
@@ -83,14 +113,16 @@ func named(kind string, name []byte, names []string) (int, error) {
 type Picture struct {
 	Setup       xiangqi.Setup
 	Pieces      Set
+	Colors      Colors
 	Coordinates Coordinates
 	// Orientation is the side that sits below: the board is turned for Black.
 	Orientation xiangqi.Color
 	// LastMove is the move that led to the position, marked; the zero Move is none.
 	LastMove xiangqi.Move
-	// Arrows lead from square to square. Squares and Circles mark squares below and around pieces.
-	Arrows           []xiangqi.Move
-	Squares, Circles []xiangqi.Square
+	// Squares are marked below the pieces, those of Check as the places of kings in check. Marks are
+	// arrows and circles.
+	Squares, Check []xiangqi.Square
+	Marks          []Mark
 	// Title and Description describe the picture to those who cannot see it.
 	Title, Description string
 	// Caption is below the picture on a Sheet.

@@ -30,9 +30,9 @@ func marked(set diagram.Set, side xiangqi.Color) diagram.Picture {
 	return diagram.Picture{
 		Setup: xiangqi.Start(), Pieces: set, Orientation: side, Coordinates: diagram.Coordinates(set),
 		LastMove: xiangqi.NewMove(xiangqi.SquareAt(7, 1), xiangqi.SquareAt(7, 2)),
-		Arrows:   []xiangqi.Move{xiangqi.NewMove(xiangqi.SquareAt(1, 0), xiangqi.SquareAt(2, 2))},
-		Squares:  []xiangqi.Square{xiangqi.SquareAt(4, 4)}, Circles: []xiangqi.Square{xiangqi.SquareAt(0, 9)},
-		Title: "Start", Description: "32 pieces",
+		Marks:    []diagram.Mark{{From: xiangqi.SquareAt(1, 0), To: xiangqi.SquareAt(2, 2)}, {From: xiangqi.SquareAt(0, 9), To: xiangqi.SquareAt(0, 9)}},
+		Squares:  []xiangqi.Square{xiangqi.SquareAt(4, 4)},
+		Title:    "Start", Description: "32 pieces",
 	}
 }
 
@@ -221,8 +221,8 @@ func TestStrangeValues(t *testing.T) {
 	var p diagram.Picture
 	p.Pieces, p.Coordinates, p.Orientation = 200, 200, 200
 	p.Setup.Board[0], p.Setup.Board[1] = 8, 255
-	p.Squares, p.Circles = []xiangqi.Square{90, 255}, []xiangqi.Square{90, 255}
-	p.Arrows, p.LastMove = []xiangqi.Move{0, 0xffff}, 0xffff
+	p.Squares, p.Check, p.Colors = []xiangqi.Square{90, 255}, []xiangqi.Square{90, 255}, 200
+	p.Marks, p.LastMove = []diagram.Mark{{}, {From: 90, To: 255, Ink: 200}, {From: 90, To: 90}}, 0xffff
 	for _, p := range []diagram.Picture{{}, p, p.Mirror()} {
 		elements(t, p.AppendSVG(nil))
 		_, err := p.AppendPNG(nil)
@@ -238,12 +238,16 @@ func TestStrangeValues(t *testing.T) {
 func TestMirror(t *testing.T) {
 	p := marked(diagram.Traditional, xiangqi.Red)
 	p.Setup.Board[0] = xiangqi.Empty
+	p.Check = p.Squares
 	m := p.Mirror()
 	assert.Equal(t, p.Setup.Mirror(), m.Setup)
 	assert.Equal(t, "b1b2", m.LastMove.String())
-	assert.Equal(t, "h0g2", m.Arrows[0].String())
-	assert.Equal(t, "e4", m.Squares[0].String())
-	assert.Equal(t, "i9", m.Circles[0].String())
+	for i, text := range []string{"h0g2", "i9"} {
+		mark, err := diagram.ParseMark(text)
+		require.NoError(t, err)
+		assert.Equal(t, mark, m.Marks[i])
+	}
+	assert.Equal(t, "e4", m.Squares[0].String()+m.Check[0].String()[2:])
 	assert.Equal(t, p, m.Mirror())
 }
 
@@ -288,4 +292,57 @@ func TestSheet(t *testing.T) {
 func TestUndrawable(t *testing.T) {
 	assert.Empty(t, diagram.Undrawable("Thế cờ 12, 第十二局：紅先勝"))
 	assert.Equal(t, `'☃', '\n'`, diagram.Undrawable("☃a☃\n"))
+}
+
+func TestParseMark(t *testing.T) {
+	a, b := xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)
+	for text, expected := range map[string]diagram.Mark{
+		"h2e2": {From: a, To: b}, "RH2e2": {From: a, To: b, Ink: diagram.Red}, "gh2e2": {From: a, To: b}, "e2": {From: b, To: b}, "ye2": {From: b, To: b, Ink: diagram.Yellow},
+		"Bb0": {From: xiangqi.SquareAt(1, 0), To: xiangqi.SquareAt(1, 0), Ink: diagram.Blue}, "b0": {From: xiangqi.SquareAt(1, 0), To: xiangqi.SquareAt(1, 0)},
+	} {
+		m, err := diagram.ParseMark(text)
+		assert.NoError(t, err, text)
+		assert.Equal(t, expected, m, text)
+	}
+	for _, wrong := range []string{"", "R", "e", "j2", "xe2", "h2e2e4", "h2 e2", "h2e", "é2e2", "h2e2e4e5e6"} {
+		_, err := diagram.ParseMark(wrong)
+		assert.Error(t, err, wrong)
+	}
+}
+
+// Symbols of several colors have their own names, and a picture in other colors is another.
+func TestColors(t *testing.T) {
+	var s diagram.Sheet
+	seen := map[string]bool{}
+	for i := range diagram.ColorsNames() {
+		p := marked(diagram.Traditional, xiangqi.Red)
+		p.Colors = diagram.Colors(i)
+		p.Check = []xiangqi.Square{xiangqi.SquareAt(4, 0)}
+		seen[string(p.AppendSVG(nil))] = true
+		s.Pictures = append(s.Pictures, p)
+	}
+	assert.Len(t, seen, 3)
+	defined := map[string]int{}
+	all := elements(t, s.AppendSVG(nil))
+	for _, e := range all {
+		if e.id != "" {
+			defined["#"+e.id]++
+		}
+	}
+	for _, e := range all {
+		if e.href != "" {
+			assert.Equal(t, 1, defined[e.href], e.href)
+		}
+	}
+}
+
+// A PNG has a palette, in which the colors of a picture differ little from what was drawn.
+func TestPalette(t *testing.T) {
+	testfiles.OneThread(t)
+	p := marked(diagram.Traditional, xiangqi.Red)
+	file, err := p.AppendPNG(nil)
+	img, ok := decoded(t, file, err).(*image.Paletted)
+	require.True(t, ok)
+	assert.LessOrEqual(t, len(img.Palette), 256)
+	assert.Less(t, len(file), 60_000)
 }

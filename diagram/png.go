@@ -2,11 +2,14 @@ package diagram
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"image"
 	"image/color"
 	"image/png"
+	"maps"
 	"math"
+	"slices"
 
 	"golang.org/x/image/vector"
 
@@ -39,10 +42,36 @@ func (p *Picture) AppendPNG(dst []byte) ([]byte, error) {
 
 func (c *canvas) appendPNG(dst []byte) ([]byte, error) {
 	out := bytes.NewBuffer(dst)
-	if err := png.Encode(out, c.image); err != nil {
+	if err := png.Encode(out, paletted(c.image)); err != nil {
 		return dst, err
 	}
 	return out.Bytes(), nil
+}
+
+// paletted returns the image with a palette of its commonest colors. Others, of pixels at edges, become the
+// nearest of these.
+func paletted(img *image.RGBA) *image.Paletted {
+	count := make(map[color.RGBA]int)
+	eachPixel := func(do func(i int, c color.RGBA)) {
+		for i := 0; i+3 < len(img.Pix); i += 4 {
+			do(i/4, color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 0xff})
+		}
+	}
+	eachPixel(func(_ int, c color.RGBA) { count[c]++ })
+	byCount := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
+		return cmp.Or(count[b]-count[a], int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B))
+	})
+	const most = 256
+	out := image.NewPaletted(img.Rect, nil)
+	for _, c := range byCount[:min(most, len(byCount))] {
+		out.Palette = append(out.Palette, c)
+	}
+	index := make(map[color.RGBA]uint8, len(byCount))
+	for _, c := range byCount {
+		index[c] = uint8(out.Palette.Index(c))
+	}
+	eachPixel(func(i int, c color.RGBA) { out.Pix[i] = index[c] })
+	return out
 }
 
 // canvas is an image on which shapes are drawn.
@@ -76,8 +105,8 @@ func newCanvas(f frame, width int) (*canvas, error) {
 
 // picture draws a picture whose frame is f.
 func (c *canvas) picture(p *Picture, f frame) {
-	c.rectangle(f, woodPaint)
-	k := p.Pieces.kit()
+	c.rectangle(f, p.Colors.palette().board)
+	k := p.kit()
 	c.drawing(k, boardSymbol, 0, 0)
 	p.eachLabel(func(s symbol, x, y int) { c.drawing(k, s, x, y) })
 	shape := func(s *shape) { c.shape(s, 0, 0) }

@@ -10,19 +10,27 @@ import (
 // paint is a color, 0xRRGGBB, or nothing.
 type paint int32
 
-// The colors of a picture.
+// The colors of what is the same on every board.
 const (
 	noPaint    paint = -1
-	woodPaint  paint = 0xefcf94
-	linePaint  paint = 0x5d3f1e
-	pieceFill  paint = 0xfdf3dc
-	pieceEdge  paint = 0x7d5a30
-	shade      paint = 0x8a6534
-	redPaint   paint = 0xb5121b
-	blackPaint paint = 0x16211f
 	lastPaint  paint = 0x1668b0
 	markPaint  paint = 0x2f8f3a
+	checkPaint paint = 0xe01f14
 )
+
+// palette is the colors of a board and of the pieces: of their discs and of what is drawn on these.
+type palette struct {
+	board, line, label, edge, shade paint
+	faces, inks                     [2]paint
+}
+
+var palettes = [len(colorsNames)]palette{
+	Wood:  {0xefcf94, 0x5d3f1e, 0x5d3f1e, 0x7d5a30, 0x8a6534, [2]paint{0xfdf3dc, 0xfdf3dc}, [2]paint{0xb5121b, 0x16211f}},
+	Flat:  {0xf1f5f3, 0x7f928d, 0x4d5f5a, 0xf1f5f3, 0xb9c4c1, [2]paint{0xc8322b, 0x2b3a42}, [2]paint{0xffffff, 0xffffff}},
+	Paper: {0xffffff, 0x333333, 0x333333, 0x222222, 0xffffff, [2]paint{0xffffff, 0xffffff}, [2]paint{0xb3161c, 0x111111}},
+}
+
+func (c Colors) palette() *palette { return &palettes[int(c)%len(palettes)] }
 
 // shape is a thing that is drawn: a circle around the origin, straight lines, or an outline.
 type shape struct {
@@ -66,24 +74,28 @@ type drawing struct {
 // kit is the drawings of a set.
 type kit [symbols]drawing
 
-var kits = [len(setNames)]func() *kit{
-	Traditional: sync.OnceValue(func() *kit { return newKit(Traditional) }),
-	Simplified:  sync.OnceValue(func() *kit { return newKit(Simplified) }),
-	Letters:     sync.OnceValue(func() *kit { return newKit(Letters) }),
-	Pictograms:  sync.OnceValue(func() *kit { return newKit(Pictograms) }),
+// kits are the drawings by set and colors, each made when it is first used.
+var kits [len(setNames)][len(colorsNames)]struct {
+	sync.Once
+	kit kit
 }
 
-func (s Set) kit() *kit { return kits[int(s)%len(kits)]() }
+func (p *Picture) kit() *kit {
+	set, colors := p.Pieces%Set(len(setNames)), p.Colors%Colors(len(colorsNames))
+	k := &kits[set][colors]
+	k.Do(func() { k.kit.fill(set, colors) })
+	return &k.kit
+}
 
-func newKit(set Set) *kit {
-	var k kit
-	k[boardSymbol] = boardDrawing(set)
+func (k *kit) fill(set Set, colors Colors) {
+	inks := colors.palette()
+	k[boardSymbol] = boardDrawing(set, inks)
 	for p := range xiangqi.Piece(xiangqi.Pieces) {
 		if p.Role() != xiangqi.NoRole {
-			k[p] = pieceDrawing(set, p)
+			k[p] = pieceDrawing(set, p, inks)
 		}
 	}
-	k[discSymbol], k[discSymbol+1] = discDrawing(xiangqi.Red), discDrawing(xiangqi.Black)
+	k[discSymbol], k[discSymbol+1] = discDrawing(xiangqi.Red, inks), discDrawing(xiangqi.Black, inks)
 	for i, r := range []rune("一二三四五六七八九0123456789abcdefghi") {
 		id := "xq-" + string(r)
 		if at := numeralSymbol + symbol(i); at < digitSymbol {
@@ -91,15 +103,19 @@ func newKit(set Set) *kit {
 		}
 		k[numeralSymbol+symbol(i)] = drawing{
 			id: id, class: "coordinate",
-			shapes: []shape{{class: "coordinate", path: ofBoard()[r].path, scale: 1.0 / coordinateUnits, fill: linePaint, stroke: noPaint, inherits: true}},
+			shapes: []shape{{class: "coordinate", path: ofBoard()[r].path, scale: 1.0 / coordinateUnits, fill: inks.label, stroke: noPaint, inherits: true}},
+		}
+	}
+	for i := range k {
+		if k[i].id != "" && colors != Wood {
+			k[i].id += "-" + colors.String()
 		}
 	}
 	for i := range k {
 		if k[i].id != "" {
-			k[i].svg = string(appendDefinition(nil, &k, &k[i]))
+			k[i].svg = string(appendDefinition(nil, k, &k[i]))
 		}
 	}
-	return &k
 }
 
 // coordinateUnits is how many units of a coordinate's outline one of the picture has.
@@ -110,11 +126,11 @@ const letterOf = " KAEHRCP kaehrcp"
 
 // discDrawing is the disc of all pieces of a side. Black has two rings, so that the sides differ
 // without color.
-func discDrawing(c xiangqi.Color) drawing {
-	ink := inks[c]
+func discDrawing(c xiangqi.Color, inks *palette) drawing {
+	ink := inks.inks[c]
 	d := drawing{id: "xq-" + c.String(), class: "disc", shapes: []shape{
-		{class: "shadow", radius: 45, moveX: 2, moveY: 3, fill: shade, stroke: noPaint, opacity: 0.5},
-		{class: "face", radius: 45, fill: pieceFill, stroke: pieceEdge, width: 2},
+		{class: "shadow", radius: 45, moveX: 2, moveY: 3, fill: inks.shade, stroke: noPaint, opacity: 0.5},
+		{class: "face", radius: 45, fill: inks.faces[c], stroke: inks.edge, width: 2},
 		{class: "ring", radius: 40, fill: noPaint, stroke: ink, width: 2.5},
 	}}
 	if c == xiangqi.Black {
@@ -122,9 +138,6 @@ func discDrawing(c xiangqi.Color) drawing {
 	}
 	return d
 }
-
-// inks are the colors of the sides.
-var inks = [2]paint{redPaint, blackPaint}
 
 // pieceScale returns how much smaller the outlines of a set are drawn.
 func pieceScale(set Set) float32 {
@@ -137,12 +150,12 @@ func pieceScale(set Set) float32 {
 	return 0.34
 }
 
-func pieceDrawing(set Set, p xiangqi.Piece) drawing {
+func pieceDrawing(set Set, p xiangqi.Piece, inks *palette) drawing {
 	return drawing{
 		id:     "xq-" + set.String()[:1] + letterOf[p:p+1],
 		class:  "piece " + p.Color().String() + " " + p.Role().String(),
 		disc:   discSymbol + symbol(p.Color()),
-		shapes: []shape{{class: "outline", path: pieceOutline(set, p), scale: pieceScale(set), fill: inks[p.Color()], stroke: noPaint}},
+		shapes: []shape{{class: "outline", path: pieceOutline(set, p), scale: pieceScale(set), fill: inks.inks[p.Color()], stroke: noPaint}},
 	}
 }
 
@@ -173,19 +186,19 @@ func marksPath() string {
 	return string(b)
 }
 
-func boardDrawing(set Set) drawing {
+func boardDrawing(set Set, inks *palette) drawing {
 	id, river := "xq-board", []rune("楚河漢界")
 	if set == Simplified {
 		id, river = "xq-board-hans", []rune("楚河汉界")
 	}
 	shapes := []shape{
-		{class: "border", path: "M-11-11H811V911H-11Z", fill: noPaint, stroke: linePaint, width: 5},
-		{class: "grid", path: gridPath, fill: noPaint, stroke: linePaint, width: 2.5},
-		{class: "marks", path: marksPath(), fill: noPaint, stroke: linePaint, width: 2.5},
+		{class: "border", path: "M-11-11H811V911H-11Z", fill: noPaint, stroke: inks.line, width: 5},
+		{class: "grid", path: gridPath, fill: noPaint, stroke: inks.line, width: 2.5},
+		{class: "marks", path: marksPath(), fill: noPaint, stroke: inks.line, width: 2.5},
 	}
 	for i, x := range [...]int{150, 260, 540, 650} {
 		shapes = append(shapes, shape{
-			class: "river", path: ofBoard()[river[i]].path, scale: 0.55, moveX: x, moveY: gridHigh / 2, fill: linePaint, stroke: noPaint,
+			class: "river", path: ofBoard()[river[i]].path, scale: 0.55, moveX: x, moveY: gridHigh / 2, fill: inks.line, stroke: noPaint,
 		})
 	}
 	return drawing{id: id, class: "board", shapes: shapes}

@@ -114,7 +114,7 @@ func (s *Sheet) appendDefinitions(dst []byte) []byte {
 		p := &s.Pictures[i]
 		var used [symbols]bool
 		p.use(&used)
-		k := p.Pieces.kit()
+		k := p.kit()
 		for j := range k {
 			if used[j] && !known[k[j].id] {
 				known[k[j].id] = true

@@ -15,7 +15,7 @@ func (p *Picture) AppendSVG(dst []byte) []byte {
 	var used [symbols]bool
 	p.use(&used)
 	dst = append(dst, "<defs class=\"shapes\">\n"...)
-	for i, k := 0, p.Pieces.kit(); i < len(k); i++ {
+	for i, k := 0, p.kit(); i < len(k); i++ {
 		if used[i] {
 			dst = append(dst, k[i].svg...)
 		}
@@ -176,12 +176,12 @@ func (p *Picture) appendBody(dst []byte, f frame) []byte {
 	dst = append(appendNumbers(dst, f.top), `" width="`...)
 	dst = append(appendNumbers(dst, f.width), `" height="`...)
 	dst = appendNumbers(dst, f.height)
-	dst = appendPaint(append(dst, `" fill="`...), woodPaint)
+	dst = appendPaint(append(dst, `" fill="`...), p.Colors.palette().board)
 	dst = append(dst, "\"/>\n"...)
-	k := p.Pieces.kit()
+	k := p.kit()
 	dst = appendUse(dst, &k[boardSymbol], xiangqi.NoSquare, 0, 0)
 	if p.Coordinates < None {
-		dst = appendPaint(append(dst, `<g class="coordinates" fill="`...), linePaint)
+		dst = appendPaint(append(dst, `<g class="coordinates" fill="`...), p.Colors.palette().label)
 		dst = append(appendAttribute(dst, `" transform="scale(`, 1.0/coordinateUnits), ")\">\n"...)
 		p.eachLabel(func(s symbol, x, y int) {
 			dst = appendUse(dst, &k[s], xiangqi.NoSquare, x*coordinateUnits, y*coordinateUnits)

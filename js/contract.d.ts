@@ -689,10 +689,14 @@ export type Records = {
 
 /** Asks for a picture of a position. */
 export type ShowRequest = {
-  /** Moves that have arrows, and squares that have circles, with commas between them. */
+  /** Moves that have arrows, and squares that have circles, with commas between them. Each may have the letter of its color before it, as in Rh2e2: G, R, B or Y. */
   arrows?: string;
-  /** Squares that have circles, with commas between them. */
+  /** The squares of kings in check, with commas between them. True marks the king of the side to move, if it is in check. */
+  check?: string;
+  /** Squares that have circles, as in arrows. */
   circles?: string;
+  /** The colors of the board; else they are those of wood. */
+  colors?: "wood" | "flat" | "paper";
   /** The column of a table that has the position: its number from 1, or its name in the first line. */
   column?: string;
   /** The names of files and ranks beside the board; else there are none. */

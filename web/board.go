@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -22,6 +23,8 @@ var boardParameters = map[string]func(q *api.ShowRequest, value string) error{
 	"lastMove":     func(q *api.ShowRequest, v string) error { q.LastMove = v; return nil },
 	"arrows":       func(q *api.ShowRequest, v string) error { q.Arrows = v; return nil },
 	"squares":      func(q *api.ShowRequest, v string) error { q.Squares = v; return nil },
+	"check":        inCheck,
+	"colors":       func(q *api.ShowRequest, v string) error { q.Colors = cmp.Or(colors[v], v); return nil },
 	"circles":      func(q *api.ShowRequest, v string) error { q.Circles = v; return nil },
 	"coordinates":  func(q *api.ShowRequest, v string) error { q.Coordinates = coordinates(v); return nil },
 	"pieces":       func(q *api.ShowRequest, v string) error { q.Pieces = v; return nil },
@@ -113,12 +116,35 @@ func coordinates(value string) string {
 	return value
 }
 
-func size(q *api.ShowRequest, value string) (err error) {
-	if q.Size, err = strconv.Atoi(value); err != nil || q.Size < 1 {
-		return badParameter("size", value, "a number of pixels from 1")
+// colors are those of web-boardimage by the nearest of ours.
+var colors = map[string]string{"wikipedia": "paper", "lichess-brown": "wood", "lichess-blue": "flat"}
+
+// inCheck is a square, or yes or no.
+func inCheck(q *api.ShowRequest, value string) error {
+	switch q.Check = value; value {
+	case "1", "yes":
+		q.Check = "true"
+	case "false", "0", "no":
+		q.Check = ""
 	}
 	return nil
 }
+
+// size is brought within what can be drawn.
+func size(q *api.ShowRequest, value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return badParameter("size", value, "a number of pixels")
+	}
+	q.Size = min(max(n, minSize), maxSize)
+	return nil
+}
+
+// The widths of pictures.
+const (
+	minSize = 16
+	maxSize = 2048
+)
 
 func mirror(q *api.ShowRequest, value string) (err error) {
 	if q.Mirror, err = strconv.ParseBool(value); err != nil {

@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"encoding/xml"
+	"image/png"
 	"io"
 	"io/fs"
 	"net/http"
@@ -191,6 +192,18 @@ func TestPicturesNameRepairs(t *testing.T) {
 	answer := ask(h, http.MethodGet, "/v1/board.svg?fen="+url.QueryEscape(`rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w \- \- 0 1`), "")
 	assert.Equal(t, http.StatusOK, answer.Code)
 	assert.Contains(t, answer.Header().Get("Xqfen-Notes"), "markdown-escape")
+}
+
+// A width that cannot be drawn is the nearest that can.
+func TestPicturesHaveASize(t *testing.T) {
+	h := newTestHandler(t)
+	for size, expected := range map[string]int{"1": 16, "-5": 16, "100": 100, "2048": 2048, "99999999999999999999": 2048} {
+		answer := ask(h, http.MethodGet, "/v1/board.png?fen=9/9/9/4k4/9/9/9/9/4K4/9_w&size="+size, "")
+		require.Equal(t, http.StatusOK, answer.Code, answer.Body)
+		img, err := png.DecodeConfig(answer.Body)
+		require.NoError(t, err)
+		assert.Equal(t, expected, img.Width, size)
+	}
 }
 
 // A position and the moves after it are one picture, of the last position.

@@ -99,7 +99,9 @@ var options = []option{
 	{"pieces", "", oneValue, "traditional", "Output", "@pieces", nil, "show"},
 	{"orientation", "", oneValue, "red", "Output", "red black", nil, "show"},
 	{"coordinates", "", oneValue, "numbers", "Output", "@coordinates", nil, "show"},
+	{"colors", "", oneValue, "wood", "Output", "@colors", nil, "show"},
 	{"last-move", "", noValue, "", "Output", "", nil, "show"},
+	{"check", "", noValue, "", "Output", "", nil, "show"},
 	{"arrows", "", oneValue, "", "Output", "", nil, "show"},
 	{"squares", "", oneValue, "", "Output", "", nil, "show"},
 	{"circles", "", oneValue, "", "Output", "", nil, "show"},
@@ -262,6 +264,8 @@ func (o *option) words() []string {
 		return formatNames(true)
 	case set == "charsets":
 		return charsetNames()
+	case set == "colors":
+		return diagram.ColorsNames()
 	case set == "pieces":
 		return diagram.SetNames()
 	case set == "coordinates":

@@ -36,6 +36,7 @@ type shower struct {
 	// ply is the position that is shown, -1 for the last.
 	ply      int
 	lastMove bool
+	check    bool
 
 	pictures []diagram.Picture
 }
@@ -112,6 +113,9 @@ func (w *shower) add(g *game.Game) {
 		}
 	}
 	picture.Setup = p.Setup()
+	if w.check {
+		picture.MarkCheck()
+	}
 	if w.mirror {
 		picture = picture.Mirror()
 	}
@@ -213,7 +217,7 @@ func (w *shower) sayLost() {
 
 // sayHidden names the flags that a text cannot follow.
 func (w *shower) sayHidden() {
-	name, hidden := formText, []string{"arrows", "squares", "circles", "size", "per-row"}
+	name, hidden := formText, []string{"colors", "check", "arrows", "squares", "circles", "size", "per-row"}
 	if w.board != nil {
 		name, hidden = w.board.String(), append(hidden, "pieces", "coordinates", "last-move")
 	}

@@ -15,30 +15,31 @@ func (w *shower) drawing() {
 	c, p := w.c, &w.usual
 	p.Pieces = diagram.Set(slices.Index(diagram.SetNames(), c.String("pieces")))
 	p.Coordinates = diagram.Coordinates(slices.Index(diagram.CoordinateNames(), c.String("coordinates")))
+	p.Colors = diagram.Colors(slices.Index(diagram.ColorsNames(), c.String("colors")))
 	if c.String("orientation") == xiangqi.Black.String() {
 		p.Orientation = xiangqi.Black
 	}
-	w.mirror, w.lastMove, w.text.ASCII = c.Bool("mirror"), c.Bool("last-move"), c.Bool("ascii")
+	w.mirror, w.lastMove, w.check, w.text.ASCII = c.Bool("mirror"), c.Bool("last-move"), c.Bool("check"), c.Bool("ascii")
 	p.Size, w.perRow, w.ply = max(number(c, "size"), 0), max(number(c, "per-row"), 0), number(c, "ply")
 }
 
 // marking fills in arrows and marked squares.
 func (w *shower) marking() error {
-	for _, text := range listOf(w.c.String("arrows")) {
-		m, err := xiangqi.ParseMove(strings.ToLower(text))
-		if err != nil {
-			return usagef("--%s %s: expected %s", "arrows", text, "h2e2,…")
-		}
-		w.usual.Arrows = append(w.usual.Arrows, m)
-	}
-	for flag, list := range map[string]*[]xiangqi.Square{"squares": &w.usual.Squares, "circles": &w.usual.Circles} {
+	for flag, form := range map[string]string{"arrows": "h2e2,…", "circles": "e4,…"} {
 		for _, text := range listOf(w.c.String(flag)) {
-			sq, err := xiangqi.ParseSquare(strings.ToLower(text))
+			m, err := diagram.ParseMark(text)
 			if err != nil {
-				return usagef("--%s %s: expected %s", flag, text, "e4,…")
+				return usagef("--%s %s: expected %s", flag, text, form)
 			}
-			*list = append(*list, sq)
+			w.usual.Marks = append(w.usual.Marks, m)
 		}
+	}
+	for _, text := range listOf(w.c.String("squares")) {
+		sq, err := xiangqi.ParseSquare(strings.ToLower(text))
+		if err != nil {
+			return usagef("--%s %s: expected %s", "squares", text, "e4,…")
+		}
+		w.usual.Squares = append(w.usual.Squares, sq)
 	}
 	return nil
 }

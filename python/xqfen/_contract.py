@@ -105,10 +105,14 @@ class GamesOptions(ReadOptions, total=False):
 class ShowOptions(ReadOptions, total=False):
     """What a request has beside its text."""
 
-    # Moves that have arrows, and squares that have circles, with commas between them.
+    # Moves that have arrows, and squares that have circles, with commas between them. Each may have the letter of its color before it, as in Rh2e2: G, R, B or Y.
     arrows: str
-    # Squares that have circles, with commas between them.
+    # The squares of kings in check, with commas between them. True marks the king of the side to move, if it is in check.
+    check: str
+    # Squares that have circles, as in arrows.
     circles: str
+    # The colors of the board; else they are those of wood.
+    colors: Literal["wood", "flat", "paper"]
     # The names of files and ranks beside the board; else there are none.
     coordinates: Literal["none", "numbers", "digits", "algebraic"]
     # What the picture is; else it is svg.
