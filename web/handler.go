@@ -89,6 +89,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // the element, the frame and pictures are for any page
 	header.Set("Content-Security-Policy", apiPolicy)
 	if r.URL.Path == healthPath {
 		header.Set("Cache-Control", "no-store")
