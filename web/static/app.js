@@ -33,7 +33,10 @@ function startBoard() {
     onSetup: (squares, turn) => act({ type: "setup", board: squares, turn }),
     onTransform: (kind) => act({ type: "transform", change: kind }),
     problem: (note) => note.text,
-    onToggle: (on) => edit.setAttribute("aria-pressed", String(on)),
+    onToggle: (on) => {
+      edit.setAttribute("aria-pressed", String(on));
+      byId("player").hidden = on;
+    },
   });
   edit.addEventListener("click", () => editor.toggle());
   byId("flip").addEventListener("click", () => board.flip());

@@ -1,6 +1,7 @@
 // @ts-check
 // The board: a picture below ninety buttons, one for each square, with mouse, touch and keys.
 import { createPicture, pieceIcon, squareName } from "./picture.js";
+import { parseFEN, START } from "./rules.js";
 
 /** @typedef {import("./picture.js").Look} Look */
 /**
@@ -80,7 +81,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
 
   /** @type {View|null} */
   let view = null;
-  let board = ".".repeat(90); // as it is drawn: a move that was made is there at once
+  let board = parseFEN(START).board; // as it is drawn: a move that was made is there at once
   let marks = "";
   let selected = -1;
   let focus = 85; // the square that Tab comes to
@@ -115,7 +116,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
     const { x, y, width, height } = picture.box;
     root.dataset.theme = look.theme;
     root.style.setProperty("--xb-size", String(look.size));
-    stage.style.setProperty("--xb-ratio", String(width / height));
+    root.style.setProperty("--xb-ratio", String(width / height));
     stage.style.aspectRatio = `${width} / ${height}`;
     Object.assign(grid.style, {
       left: 100 * (-50 - x) / width + "%", top: 100 * (-50 - y) / height + "%",
@@ -465,6 +466,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
      */
     show(next, { animate = true } = {}) {
       const moved = view?.board !== next?.board;
+      const first = view === null;
       view = next || null;
       marks = view?.marks || "";
       if (waiting) {
@@ -477,7 +479,7 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
           end();
         }
       }
-      render(animate);
+      render(animate && !first);
     },
 
     /**

@@ -148,7 +148,7 @@ export function createEditor(root, board, { word, pieceName, onSetup, onTransfor
   root.classList.add("xb-editor");
   root.append(
     html("fieldset", { className: "xb-turn" }, legend, ...sides.map(({ node }) => node)),
-    html("div", { className: "row" }, ...changes.map(({ node }) => node)), problems, help);
+    problems, html("div", { className: "row" }, ...changes.map(({ node }) => node)), help);
 
   const self = {
     get on() {
@@ -182,7 +182,7 @@ export function createEditor(root, board, { word, pieceName, onSetup, onTransfor
     // retell says everything again; after a change of language.
     retell() {
       legend.textContent = word("sideToMove");
-      sides.forEach(({ side, text }) => text.textContent = word(side === "red" ? "turnRed" : "turnBlack"));
+      sides.forEach(({ side, text }) => text.textContent = word(side));
       changes.forEach(({ key, node }) => node.textContent = word(key));
       help.textContent = word("editHelp");
       palettes();
