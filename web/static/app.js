@@ -7,8 +7,10 @@ import { flush, onOpen, openFiles, readText, startInput } from "./input.js";
 import { createLooks } from "./looks.js";
 import { byId, choices, language, make, onWords, pieceName, say, settings, speak, word } from "./page.js";
 import { createPlayer } from "./player.js";
+import { legal, parseFEN, START } from "./rules.js";
 import { goTo, startScore, typing } from "./score.js";
-import { act, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
+import { createSpeaker } from "./speak.js";
+import { act, ask, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
 import { keepFiles, lastSession, newSession, startStore, takeSession } from "./store.js";
 import { onOpened, onUpdate as onNewVersion, takeShared } from "./update.js";
 import { NOTATIONS, WORDS } from "./words.js";
@@ -50,25 +52,32 @@ function startBoard() {
     },
   });
   const player = createPlayer(byId("player"), { word, onGo: goTo });
+  const speaker = createSpeaker(byId("board-line"), { word, language, doc, ask });
   onWords(() => {
     chosen.retell();
     chosen.set(looks());
     board.set(/** @type {any} */ (looks()));
     board.retell();
-    editor.retell?.();
-    player.retell?.();
+    editor.retell();
+    player.retell();
+    speaker.retell();
   });
   onUpdate((_, method) => {
+    speaker.stop();
     board.show(doc.view, { animate: method !== "look" && method !== "restore" });
     editor.show(doc.view);
     renderPosition();
   });
-  return player;
+  return { board, player };
 }
 
 /** renderPosition says who is to move, and whether the game is over. */
 function renderPosition() {
   const { view } = doc;
+  if (doc.record === null) { // nothing could be read
+    byId("position").textContent = byId("description").textContent = "";
+    return;
+  }
   const parts = [word(view.turn === "red" ? "turnRed" : "turnBlack")];
   if (view.over) {
     parts.push(word(view.over));
@@ -188,6 +197,9 @@ const linked = () => (byId(location.hash.slice(1)) ? "" : location.hash.slice(1)
 /** begin shows what this tab is opened with: what was shared, a link, the session before a reload, or nothing. */
 async function begin() {
   const found = await startStore();
+  document.body.classList.toggle("fresh", !found && !linked());
+  const start = parseFEN(START);
+  board.show(found ? { board: found.session.board } : { ...start, legal: legal(start) }, { animate: false }); // until the worker has begun
   const shared = await takeShared().catch(() => null);
   if (linked() && !(found && found.session.hash === location.hash)) {
     await change("openLink", { fragment: linked() });
@@ -202,8 +214,9 @@ async function begin() {
   await renderLast();
 }
 
+const { board, player } = startBoard();
 startInput();
-startScore(startBoard());
+startScore(player);
 startCopy();
 startHistory();
 startSettings();

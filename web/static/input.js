@@ -194,7 +194,7 @@ function renderSource() {
     if (files.length) {
       parts.push(make("b", {}, files.slice(0, 3).join(", ") + (files.length > 3 ? " … (" + number(files.length) + ")" : "")), " ");
     }
-    parts.push(source.summary);
+    parts.push(source.summary || word("nothingRead"));
   }
   line.replaceChildren(...parts);
   line.className = !doc.changed && source && !source.blank ? (doc.record === null ? "error" : source.clean ? "clean" : "repaired") : "";
@@ -279,7 +279,7 @@ export const card = (id, title, body, onclick) => make("button", { type: "button
 /** renderExamples shows what can be tried. */
 function renderExamples() {
   byId("examples").replaceChildren(...EXAMPLES.map(({ key, text, marked, lang }) => card("example-" + key, word(key),
-    marked ? [text.slice(0, text.indexOf(marked)), make("mark", { className: "repair" }, marked), text.slice(text.indexOf(marked) + marked.length)] : [make("span", { lang: lang || "en" }, text)],
+    marked ? ["…" + text.slice(text.indexOf(marked) - 24, text.indexOf(marked)), make("mark", { className: "repair" }, marked)] : [make("span", { lang: lang || "en" }, text)],
     () => readText(text))),
   card("example-exampleFile", word("exampleFile"), ["study.xqf"], async () => openBytes(["study.xqf"], [await exampleFile()])));
 }
