@@ -192,7 +192,7 @@ func boardDrawing(set Set, inks *palette) drawing {
 		id, river = "xq-board-hans", []rune("楚河汉界")
 	}
 	shapes := []shape{
-		{class: "border", path: "M-11-11H811V911H-11Z", fill: noPaint, stroke: inks.line, width: 5},
+		{class: "border", path: "M-57-57H857V957H-57Z", fill: noPaint, stroke: inks.line, width: 5},
 		{class: "grid", path: gridPath, fill: noPaint, stroke: inks.line, width: 2.5},
 		{class: "marks", path: marksPath(), fill: noPaint, stroke: inks.line, width: 2.5},
 	}
