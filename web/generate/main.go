@@ -40,6 +40,10 @@ var makers = []struct {
 	{shapes, []string{"static/shapes.js"}},
 	{boardWords, []string{"boardwords.js"}},
 	{bundle("element.js"), []string{"static/xiangqi-board.js"}},
+	{manifest, []string{"static/manifest.webmanifest"}},
+	{iconSVG, []string{"static/icon.svg"}},
+	{iconPNG(192), []string{"static/icon-192.png"}},
+	{iconPNG(512), []string{"static/icon-512.png"}},
 	{bundle("app.js"), []string{"bundle.js"}},
 	{list, []string{"static/files.js"}},
 }

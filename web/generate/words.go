@@ -7,7 +7,10 @@ import (
 
 	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -22,6 +25,37 @@ type language struct {
 type named struct {
 	Name   string            `json:"name"`
 	Titles map[string]string `json:"titles"`
+}
+
+// format is a format that is written: one game in a file, bytes and not text, and whether a dialect of positions
+// and a notation of moves can be chosen.
+type format struct {
+	named
+	One      bool `json:"one"`
+	Binary   bool `json:"binary"`
+	Dialect  bool `json:"dialect"`
+	Notation bool `json:"notation"`
+}
+
+// formatOf tries what can be chosen on a short game.
+func formatOf(f *game.Format) format {
+	g := game.New()
+	g.Start.Board[xiangqi.SquareAt(0, 0)] = xiangqi.Empty // a start that is written
+	var b game.Builder
+	b.Begin(g)
+	b.PlayLegal(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)))
+	written := func(o game.WriteOptions) string {
+		file, _ := f.Append(nil, g, &o) // a format that cannot hold it writes nothing
+		return string(file)
+	}
+	uci := notation.UCI()
+	english, _ := i18n.Notation("en")
+	usual := written(game.WriteOptions{Notation: uci})
+	wxf, _ := dialect.Find(dialect.All(), "wxf") // it is there
+	return format{
+		named{f.Name, titles(func(c i18n.Language) string { return c.Phrase(f.Title) })}, f.Is(game.Single), f.Is(game.Binary),
+		written(game.WriteOptions{Notation: uci, Dialect: wxf}) != usual, written(game.WriteOptions{Notation: english}) != usual,
+	}
 }
 
 // program is a program or a site by the name that its users know, or people who read a language.
@@ -64,14 +98,15 @@ func boardWords() ([]byte, error) {
 // formats and programs.
 func words() ([]byte, error) {
 	all := languages()
-	var notations, formats []named
+	var notations []named
+	var formats []format
 	var programs []program
 	for _, f := range i18n.Families() {
 		notations = append(notations, named{f.Name, titles(func(c i18n.Language) string { return c.Phrase(f.Title) })})
 	}
 	for _, f := range collection.Formats() {
 		if f.Append != nil {
-			formats = append(formats, named{f.Name, titles(func(c i18n.Language) string { return c.Phrase(f.Title) })})
+			formats = append(formats, formatOf(f))
 		}
 	}
 	for _, p := range api.Programs {
@@ -83,7 +118,7 @@ func words() ([]byte, error) {
 	return script([]table{
 		{"WORDS", wordsType, all},
 		{"NOTATIONS", "{{name: string, titles: Object<string, string>}[]}", notations},
-		{"FORMATS", "{{name: string, titles: Object<string, string>}[]}", formats},
+		{"FORMATS", "{{name: string, titles: Object<string, string>, one: boolean, binary: boolean, dialect: boolean, notation: boolean}[]}", formats},
 		{"PROGRAMS", "{{name: string, titles: Object<string, string>, people: boolean}[]}", programs},
 	})
 }

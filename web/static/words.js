@@ -1013,7 +1013,7 @@ export const NOTATIONS = [
   }
 ];
 
-/** @type {{name: string, titles: Object<string, string>}[]} */
+/** @type {{name: string, titles: Object<string, string>, one: boolean, binary: boolean, dialect: boolean, notation: boolean}[]} */
 export const FORMATS = [
   {
     "name": "xqf",
@@ -1022,7 +1022,11 @@ export const FORMATS = [
       "vi": "XQF, bản ghi của XQStudio (象棋演播室)",
       "zh-Hans": "XQF，象棋演播室（XQStudio）的棋谱",
       "zh-Hant": "XQF，象棋演播室（XQStudio）的棋譜"
-    }
+    },
+    "one": true,
+    "binary": true,
+    "dialect": false,
+    "notation": false
   },
   {
     "name": "cbl",
@@ -1031,7 +1035,11 @@ export const FORMATS = [
       "vi": "thư viện của CCBridge 3",
       "zh-Hans": "CCBridge 3 棋谱库",
       "zh-Hant": "CCBridge 3 棋譜庫"
-    }
+    },
+    "one": false,
+    "binary": true,
+    "dialect": false,
+    "notation": false
   },
   {
     "name": "cbr",
@@ -1040,7 +1048,11 @@ export const FORMATS = [
       "vi": "ván cờ của CCBridge 3",
       "zh-Hans": "CCBridge 3 棋谱",
       "zh-Hant": "CCBridge 3 棋譜"
-    }
+    },
+    "one": true,
+    "binary": true,
+    "dialect": false,
+    "notation": false
   },
   {
     "name": "che",
@@ -1049,7 +1061,11 @@ export const FORMATS = [
       "vi": "ván cờ của QQ xiangqi (QQ象棋)",
       "zh-Hans": "QQ象棋棋谱",
       "zh-Hant": "QQ象棋棋譜"
-    }
+    },
+    "one": true,
+    "binary": false,
+    "dialect": false,
+    "notation": false
   },
   {
     "name": "moves",
@@ -1058,7 +1074,11 @@ export const FORMATS = [
       "vi": "danh sách nước đi theo cách ghi bất kỳ, mỗi dòng một ván",
       "zh-Hans": "任意记谱法的着法列表，每行一局",
       "zh-Hant": "任意記譜法的著法列表，每行一局"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "jsonl",
@@ -1067,7 +1087,11 @@ export const FORMATS = [
       "vi": "bản ghi thế cờ và ván cờ của dự án này, mỗi dòng một đối tượng JSON",
       "zh-Hans": "本项目的局面与棋谱记录，每行一个 JSON 对象",
       "zh-Hant": "本專案的局面與棋譜紀錄，每行一個 JSON 物件"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "csv",
@@ -1076,7 +1100,11 @@ export const FORMATS = [
       "vi": "bảng thế cờ và ván cờ, mỗi bản ghi một hàng",
       "zh-Hans": "局面与棋谱表，每条记录一行",
       "zh-Hant": "局面與棋譜表，每筆紀錄一列"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "tsv",
@@ -1085,7 +1113,11 @@ export const FORMATS = [
       "vi": "bảng thế cờ và ván cờ, mỗi bản ghi một hàng, cách nhau bằng dấu tab",
       "zh-Hans": "局面与棋谱表，每条记录一行，以制表符分隔",
       "zh-Hant": "局面與棋譜表，每筆紀錄一列，以定位字元分隔"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "pfc",
@@ -1094,7 +1126,11 @@ export const FORMATS = [
       "vi": "XML của Pengfei (鹏飞)",
       "zh-Hans": "鹏飞的 XML",
       "zh-Hant": "鵬飛的 XML"
-    }
+    },
+    "one": true,
+    "binary": false,
+    "dialect": true,
+    "notation": false
   },
   {
     "name": "wxf-game",
@@ -1103,7 +1139,11 @@ export const FORMATS = [
       "vi": "tệp ván cờ WXF",
       "zh-Hans": "WXF 棋谱文件",
       "zh-Hant": "WXF 棋譜檔案"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "dhtmlxq",
@@ -1112,7 +1152,11 @@ export const FORMATS = [
       "vi": "DhtmlXQ (UBB): dpxq.com, wxf.ca, bộ nhớ tạm của CCBridge, và các trang có chứa nó",
       "zh-Hans": "DhtmlXQ（UBB）：dpxq.com、wxf.ca、CCBridge 的剪贴板，以及含有它的网页",
       "zh-Hant": "DhtmlXQ（UBB）：dpxq.com、wxf.ca、CCBridge 的剪貼簿，以及含有它的網頁"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": false,
+    "notation": false
   },
   {
     "name": "plain",
@@ -1121,7 +1165,11 @@ export const FORMATS = [
       "vi": "văn bản huấn luyện engine: fen, move, score, ply, result, e",
       "zh-Hans": "引擎训练文本：fen, move, score, ply, result, e",
       "zh-Hant": "引擎訓練文字：fen, move, score, ply, result, e"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": false
   },
   {
     "name": "ucci",
@@ -1130,7 +1178,11 @@ export const FORMATS = [
       "vi": "lệnh position của UCCI và UCI, và danh sách nước đi bằng tọa độ",
       "zh-Hans": "UCCI 与 UCI 的 position 命令，以及坐标着法列表",
       "zh-Hant": "UCCI 與 UCI 的 position 命令，以及座標著法清單"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "eglib",
@@ -1139,7 +1191,11 @@ export const FORMATS = [
       "vi": "danh sách của walker8088: tên|FEN|nước đi",
       "zh-Hans": "walker8088 的列表：名称|FEN|着法",
       "zh-Hant": "walker8088 的清單：名稱|FEN|著法"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "epd",
@@ -1148,7 +1204,11 @@ export const FORMATS = [
       "vi": "thế cờ kèm mã lệnh, mỗi dòng một thế",
       "zh-Hans": "带操作码的局面，每行一个",
       "zh-Hant": "帶操作碼的局面，每行一個"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "fen",
@@ -1157,7 +1217,11 @@ export const FORMATS = [
       "vi": "thế cờ, mỗi dòng một thế, có thể kèm nước đi",
       "zh-Hans": "局面，每行一个，可带着法",
       "zh-Hant": "局面，每行一個，可帶著法"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "pgn",
@@ -1166,7 +1230,11 @@ export const FORMATS = [
       "vi": "PGN, định dạng ván cờ phổ dụng",
       "zh-Hans": "PGN，通用棋谱格式",
       "zh-Hant": "PGN，通用棋譜格式"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": true,
+    "notation": true
   },
   {
     "name": "board",
@@ -1175,7 +1243,11 @@ export const FORMATS = [
       "vi": "bàn cờ bằng văn bản, như các chương trình và sách in ra",
       "zh-Hans": "文本棋盘，即软件和书籍所印的样子",
       "zh-Hant": "文字棋盤，即軟體和書籍所印的樣子"
-    }
+    },
+    "one": false,
+    "binary": false,
+    "dialect": false,
+    "notation": true
   }
 ];
 
