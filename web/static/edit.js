@@ -1,7 +1,7 @@
 // @ts-check
 // Edit mode: palettes above and below the board, and a panel.
 import { html } from "./board.js";
-import { LETTERS } from "./picture.js";
+import { LETTERS, sign } from "./picture.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {{board: string, turn: string, problems?: any[]}} View */
@@ -125,7 +125,7 @@ export function createEditor(root, board, { word, pieceName, onSetup, onTransfor
       node.setAttribute("aria-label", node.title);
       node.setAttribute("aria-pressed", String(tool === name));
       node.classList.toggle("xb-eraser", name === ".");
-      node.replaceChildren(name === "." ? "✕" : board.icon(name));
+      node.replaceChildren(name === "." ? sign("M5 5L19 19M19 5L5 19") : board.icon(name));
     }
   }
 
@@ -143,12 +143,12 @@ export function createEditor(root, board, { word, pieceName, onSetup, onTransfor
   sides.forEach(({ node, input, text }) => node.append(input, " ", text));
   const legend = html("legend");
   const changes = CHANGES.map(([change, key]) => ({ key, node: html("button", { type: "button", onclick: () => onTransform(change) }) }));
-  const problems = html("ul", { className: "xb-problems", role: "status" });
+  const problems = html("ul", { className: "xb-problems" });
   const help = html("p", { className: "hint" });
   root.classList.add("xb-editor");
   root.append(
     html("fieldset", { className: "xb-turn" }, legend, ...sides.map(({ node }) => node)),
-    problems, html("div", { className: "row" }, ...changes.map(({ node }) => node)), help);
+    html("div", { role: "status" }, problems), html("div", { className: "row" }, ...changes.map(({ node }) => node)), help);
 
   const self = {
     get on() {

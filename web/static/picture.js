@@ -36,6 +36,13 @@ export function svg(name, attributes = {}, ...children) {
   return node;
 }
 
+/**
+ * sign is the picture on a button: lines of 24 by 24 units, or with solid a shape.
+ * @param {string} d
+ * @param {boolean} [solid]
+ */
+export const sign = (d, solid) => svg("svg", { class: "xb-sign" + (solid ? " xb-solid" : ""), viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
+
 /** @param {string} kind @param {number} r @param {Record<string, string|number>} [more] */
 const circle = (kind, r, more) => svg("circle", { class: "xb-" + kind, r, ...more });
 

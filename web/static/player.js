@@ -1,7 +1,7 @@
 // @ts-check
 // The player: buttons, a slider and autoplay over a line of moves.
 import { html } from "./board.js";
-import { svg } from "./picture.js";
+import { sign } from "./picture.js";
 
 const ICONS = {
   first: "M4 4h3v16H4zM20 4v16L8 12z", previous: "M17 4v16L6 12z", next: "M7 4v16l11-8z", last: "M17 4h3v16h-3zM4 4v16l12-8z",
@@ -29,7 +29,7 @@ export function createPlayer(root, { word, onGo, pause = 1200 }) {
   const face = (node, name) => {
     node.title = word(name);
     node.setAttribute("aria-label", node.title);
-    node.replaceChildren(svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] })));
+    node.replaceChildren(sign(ICONS[name], true));
   };
   const self = {
     /**

@@ -1,6 +1,7 @@
 // @ts-check
 // Reading aloud, with the voices of the system.
 import { html } from "./board.js";
+import { sign } from "./picture.js";
 
 // Of each language: the tag of its voices, and the notation whose moves are words.
 /** @type {Record<string, {tag: string, notation: string}>} */
@@ -30,7 +31,7 @@ export function path(tree, node) {
  *   ask(method: string, request: object): Promise<{answer: any}>}} options
  */
 export function createSpeaker(root, { word, language, doc, ask }) {
-  const button = html("button", { type: "button", className: "xb-speak", "aria-pressed": "false" }, "🔊");
+  const button = html("button", { type: "button", className: "xb-speak", "aria-pressed": "false" }, sign("M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a7.5 7.5 0 0 1 0 11"));
   let reading = 0; // of the last press: an answer that comes after another one is not read
   if ("speechSynthesis" in window) {
     root.append(button);
