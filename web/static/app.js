@@ -6,12 +6,13 @@ import { createEditor } from "./edit.js";
 import { flush, onOpen, openFiles, readText, startInput } from "./input.js";
 import { createLooks } from "./looks.js";
 import { byId, choices, language, make, onWords, pieceName, say, settings, speak, word } from "./page.js";
+import { createPicture } from "./picture.js";
 import { createPlayer } from "./player.js";
 import { legal, parseFEN, START } from "./rules.js";
 import { goTo, startScore, typing } from "./score.js";
 import { createSpeaker } from "./speak.js";
 import { act, ask, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
-import { keepFiles, lastSession, newSession, startStore, takeSession } from "./store.js";
+import { keepFiles, lastSession, newSession, save, startStore, takeSession } from "./store.js";
 import { onOpened, onUpdate as onNewVersion, takeShared } from "./update.js";
 import { NOTATIONS, WORDS } from "./words.js";
 
@@ -98,6 +99,8 @@ function startHistory() {
   byId("undo").addEventListener("click", back);
   byId("redo").addEventListener("click", redo);
   byId("new").addEventListener("click", async () => {
+    await flush();
+    await save();
     await act({ type: "new" });
     await newSession();
     await renderLast();
@@ -166,8 +169,16 @@ function startTabs() {
 /** renderLast shows the last work as a card, where there is some. */
 async function renderLast() {
   const session = await lastSession();
-  byId("last").replaceChildren(...(session ? [make("button", { type: "button", className: "card", id: "last-work", onclick: () => open(session.id) },
-    make("b", {}, word("lastWork")), make("span", { className: "body" }, [session.title, new Date(session.time).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" })].filter(Boolean).join(" · ")))] : []));
+  if (!session) {
+    byId("last").replaceChildren();
+    return;
+  }
+  const picture = createPicture(/** @type {any} */ ({ ...looks(), coordinates: "none", orientation: "red" }));
+  picture.pieces(session.board);
+  const when = new Date(session.time).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+  byId("last").replaceChildren(make("button", { type: "button", className: "card", id: "last-work", onclick: () => open(session.id) },
+    make("span", { className: "xb", dataset: { theme: looks().theme } }, picture.node),
+    make("b", {}, word("lastWork")), make("span", { className: "body" }, [session.title, when].filter(Boolean).join(" · "))));
 }
 
 /** open shows a session of another time. @param {string} id */

@@ -28,23 +28,28 @@ async function copy() {
   const name = byId("program").value;
   settings.set("programs", [name, ...lastUsed().filter((other) => other !== name)].slice(0, KEPT).join(" "));
   const { answer, bytes } = await ask("program", { name });
-  if (bytes) {
-    download(answer.text || name, [/** @type {any} */ (bytes)], "application/octet-stream");
-    told(word("downloaded", { name: answer.text || name }), answer.losses);
+  const file = answer.name || name;
+  const saveFile = () => download(file, [/** @type {any} */ (bytes)], "application/octet-stream");
+  const parts = bytes ? [make("button", { type: "button", onclick: saveFile }, word("saveNamed", { name: file }))] : [];
+  if (!answer.text) {
+    saveFile();
+    told([word("downloaded", { name: file })], answer.losses);
   } else if (await copyText(answer.text, byId("copy"))) {
-    const first = answer.text.trim().split("\n")[0];
-    told(make("code", {}, first.length > 300 ? first.slice(0, 300) + "…" : first), answer.losses);
+    told([make("code", {}, shortened(answer.text)), ...parts], answer.losses);
   } else {
     const area = make("textarea", { value: answer.text, readOnly: true, rows: 3, "aria-label": word("copyFailed") });
-    told(area, answer.losses);
+    told([area, ...parts], answer.losses);
     area.select();
   }
   programs();
 }
 
-/** told says what was copied, and what it does not have. @param {string | Node} body @param {string[]} [losses] */
+/** shortened is the beginning of a text, where it is long. @param {string} text */
+const shortened = (text) => (text.length > 240 ? text.slice(0, 240) + "…" : text);
+
+/** told says what was copied, and what it does not have. @param {(string | Node)[]} body @param {string[]} [losses] */
 function told(body, losses) {
-  byId("copied").replaceChildren(body, ...(losses?.length ? [make("span", { className: "losses" }, word("losses", { text: losses.join("; ") }))] : []));
+  byId("copied").replaceChildren(...body, ...(losses?.length ? [make("span", { className: "losses" }, word("losses", { text: losses.join("; ") }))] : []));
 }
 
 /** copyLink copies an address that has the document, and says what it leaves out. */

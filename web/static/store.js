@@ -179,7 +179,7 @@ function titleOf() {
 }
 
 /** save writes the snapshot. */
-async function save() {
+export async function save() {
   clearTimeout(timer);
   if (!base || !doc.view) {
     return;
