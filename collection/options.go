@@ -140,6 +140,9 @@ type Options struct {
 	Survey    *Survey
 	Spellings *Spellings
 
+	// Report, when set, becomes the report of a run of ReadGames, which is like that of Convert.
+	Report *Report
+
 	keep  bool   // the games, for ReadGames
 	marks *marks // of the Formats
 }

@@ -38,6 +38,10 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) 
 			return
 		}
 		err := c.run(ctx, inputs)
+		if c.options.Report != nil {
+			c.report.finish()
+			*c.options.Report = c.report
+		}
 		if err == nil && ctx.Err() != nil {
 			err = context.Cause(ctx)
 		}

@@ -227,7 +227,7 @@ export type Methods = {
   };
   /** The notation that "write" uses for the format where it is not given one. */
   fileNotation: { request: { format: string }; answer: { notation: string } };
-  forms: { request: { node?: number }; answer: { forms: Form[]; moves: Form[]; boards: Form[] } };
+  forms: { request: { node?: number }; answer: { forms: Form[]; moves: Form[]; boards: Form[]; links: { name: string; url: string }[] } };
   /** What one copies for a program or a site, by a name of PROGRAMS. A file comes as bytes, too; name is its name, and text is "" where it is binary. */
   program: { request: { name: string }; answer: { text: string; kind: "fen" | "moves" | "file"; losses: string[]; name?: string } };
   /** The snapshot comes as bytes. Where files is true it needs the bytes of the files that were opened beside it. */

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -190,4 +191,13 @@ func LinesOf(rec *game.Record) iter.Seq2[int, []byte] {
 			at = end
 		}
 	}
+}
+
+// WholeWords returns the start of a file, as Sniff is given it, without its last word if that may be cut.
+func WholeWords(head []byte) []byte {
+	const longest = 16
+	if i := bytes.LastIndexAny(head, " \n"); i > len(head)-longest && len(head) >= textio.HeadSize {
+		return head[:i]
+	}
+	return head
 }

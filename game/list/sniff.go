@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -76,12 +77,12 @@ func coordinates() []notation.Notation {
 	return []notation.Notation{notation.UCI(), notation.ByName("iccs"), notation.ByName("uci1")}
 }
 
-// sampleOf returns the whole lines at the start of a file.
+// sampleOf returns the whole lines at the start of a file, or of a longer line its whole words.
 func sampleOf(head []byte) []byte {
 	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= maxHead {
-		head = head[:i] // the last line may be cut
+		return head[:i] // the last line may be cut
 	}
-	return head
+	return kit.WholeWords(head)
 }
 
 // add reads a record as those of the format ucci, which may be moves alone, or after tags as those of fen,

@@ -42,6 +42,7 @@ func New(rivals ...*game.Format) *game.Format {
 		Title:  title,
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
 		Sniff: func(head []byte, name string) bool {
+			head = kit.WholeWords(head)
 			_, bare, _ := bareText(head)
 			return !isMarked(bare) && languages().sniff(head, name, rivals)
 		},

@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/xqfen/xqfen/api"
@@ -65,55 +66,42 @@ func refusal(code, format string, args ...any) error {
 	return &api.Error{Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
-// method answers a request: its answer is marshaled. data are the bytes of the request.
-type method func(d *Document, c *Caller, request, data []byte) (answer any, out []byte, err error)
+// Request is what the page asks with a method. The fields are those that the methods need.
+type Request struct {
+	Lang, Notation string
+
+	Action      Action // of act
+	Record      *int   // of go
+	Node        *int32
+	From, Count int // of rows
+	Filter      Filter
+
+	Format, To, Charset, Dialect, Scope string // of write
+	Name                                string // of program
+	Fragment                            string // of openLink
+	Size                                int    // of restore
+	Text                                string // of qr
+
+	data []byte // the bytes that came with the request
+}
 
 // methods are those of the document, by name.
-var methods = map[string]method{
-	"act":  withRequest((*Document).act),
-	"undo": withRequest((*Document).back),
-	"redo": withRequest((*Document).forth),
-	"go":   withRequest((*Document).visit),
-	"look": withRequest((*Document).look),
-
-	"rows":         withRequest((*Document).rows),
-	"write":        withRequest((*Document).write),
-	"fileNotation": withRequest((*Document).fileNotation),
-	"forms":        withRequest((*Document).forms),
-	"program":      withRequest((*Document).program),
-	"save":         withRequest((*Document).save),
-	"restore":      withRequest((*Document).restore),
-	"link":         withRequest((*Document).link),
-	"openLink":     withRequest((*Document).openLink),
-	"qr":           withRequest((*Document).qr),
+var methods = map[string]func(d *Document, c *Caller, q *Request) (answer any, out []byte, err error){
+	"act": (*Document).act, "undo": (*Document).back, "redo": (*Document).forth, "go": (*Document).visit, "look": (*Document).look,
+	"rows": (*Document).rows, "forms": (*Document).forms, "program": (*Document).program,
+	"write": (*Document).write, "fileNotation": (*Document).fileNotation,
+	"save": (*Document).save, "restore": (*Document).restore, "link": (*Document).link, "openLink": (*Document).openLink, "qr": (*Document).qr,
 }
-
-// withRequest is a method whose request has a type.
-func withRequest[Q any](f func(d *Document, c *Caller, q *Q, data []byte) (any, []byte, error)) method {
-	return func(d *Document, c *Caller, request, data []byte) (any, []byte, error) {
-		var q Q
-		if err := json.Unmarshal(request, &q); err != nil {
-			return nil, nil, refusal("bad-json", "the request of the page: %v", err)
-		}
-		return f(d, c, &q, data)
-	}
-}
-
-// answered is the answer of a method that has bytes, too.
-func answered[A any](answer A, out []byte, err error) (any, []byte, error) { return answer, out, err }
-
-// none is the request of a method that needs none.
-type none struct{}
 
 // Call answers a request of a method: response is an object with the answer, or with the error. data are
 // the bytes that came with the request, and out those of the answer. It does not panic, and a call that
 // fails or is cancelled leaves the document as it was.
 func (d *Document) Call(ctx context.Context, name string, request, data []byte, progress func(Progress)) (response, out []byte) {
 	answer, out, err := d.answer(ctx, name, request, data, progress)
-	if err == nil {
-		response, err = json.Marshal(struct {
-			Answer any `json:"answer"`
-		}{answer})
+	if u, ok := answer.(*Update); ok && err == nil {
+		response, err = u.marshal()
+	} else if err == nil {
+		response, err = json.Marshal(answer)
 	}
 	if err != nil {
 		response, _ = json.Marshal(struct { // it has nothing that cannot be marshaled
@@ -121,7 +109,7 @@ func (d *Document) Call(ctx context.Context, name string, request, data []byte, 
 		}{asError(err)})
 		return response, nil
 	}
-	return response, out
+	return slices.Concat([]byte(`{"answer":`), response, []byte("}")), out
 }
 
 // answer is Call; a fault of the program becomes an error, for the page must go on.
@@ -131,7 +119,7 @@ func (d *Document) answer(ctx context.Context, name string, request, data []byte
 			err = refusal("internal", "internal error: %v", fault)
 		}
 	}()
-	var q struct{ Lang, Notation string }
+	q := Request{data: data}
 	if err := json.Unmarshal(request, &q); err != nil {
 		return nil, nil, refusal("bad-json", "the request of the page: %v", err)
 	}
@@ -145,7 +133,7 @@ func (d *Document) answer(ctx context.Context, name string, request, data []byte
 	c := &Caller{Progress: progress, ctx: ctx}
 	c.Words, _ = i18n.Match(q.Lang) // the page chooses among them
 	c.Notation = notationNamed(q.Notation)
-	return m(d, c, request, data)
+	return m(d, c, &q)
 }
 
 func asError(err error) *api.Error {
@@ -169,14 +157,14 @@ func notationNamed(name string) notation.Notation {
 }
 
 // act makes a change, which becomes an entry of the history.
-func (d *Document) act(c *Caller, q *struct{ Action Action }, data []byte) (any, []byte, error) {
+func (d *Document) act(c *Caller, q *Request) (any, []byte, error) {
 	a := &q.Action
 	base := d.now
 	again := a.More && a.Type == actRead && d.now.typed && len(d.past) > 0
 	if again {
 		base = d.past[len(d.past)-1]
 	}
-	next, outcome, err := Apply(c, base, a, data)
+	next, outcome, err := Apply(c, base, a, q.data)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -215,14 +203,14 @@ func (d *Document) push(next *State) {
 	}
 }
 
-func (d *Document) back(c *Caller, _ *none, _ []byte) (any, []byte, error) {
+func (d *Document) back(c *Caller, _ *Request) (any, []byte, error) {
 	if last := len(d.past) - 1; last >= 0 {
 		d.future, d.now, d.past = append(d.future, d.now), d.past[last], d.past[:last]
 	}
 	return d.update(c), nil, nil
 }
 
-func (d *Document) forth(c *Caller, _ *none, _ []byte) (any, []byte, error) {
+func (d *Document) forth(c *Caller, _ *Request) (any, []byte, error) {
 	if last := len(d.future) - 1; last >= 0 {
 		d.past, d.now, d.future = append(d.past, d.now), d.future[last], d.future[:last]
 	}
@@ -230,11 +218,12 @@ func (d *Document) forth(c *Caller, _ *none, _ []byte) (any, []byte, error) {
 }
 
 // visit shows another record or node, which is no entry of the history.
-func (d *Document) visit(c *Caller, q *struct {
-	Record *int
-	Node   int32
-}, _ []byte) (any, []byte, error) {
-	next, err := d.now.visit(q.Record, q.Node)
+func (d *Document) visit(c *Caller, q *Request) (any, []byte, error) {
+	node := int32(0)
+	if q.Node != nil {
+		node = *q.Node
+	}
+	next, err := d.now.visit(q.Record, node)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -243,7 +232,7 @@ func (d *Document) visit(c *Caller, q *struct {
 }
 
 // look shows all again.
-func (d *Document) look(c *Caller, _ *none, _ []byte) (any, []byte, error) {
+func (d *Document) look(c *Caller, _ *Request) (any, []byte, error) {
 	d.shown = shown{}
 	return d.update(c), nil, nil
 }

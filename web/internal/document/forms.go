@@ -25,7 +25,7 @@ type formFacts struct {
 }
 
 // forms writes the position after a move, and the moves of its line, in every form.
-func (d *Document) forms(c *Caller, q *struct{ Node *int32 }, _ []byte) (any, []byte, error) {
+func (d *Document) forms(c *Caller, q *Request) (any, []byte, error) {
 	g, node := d.now.game, d.now.node
 	if q.Node != nil {
 		node = *q.Node
@@ -37,11 +37,13 @@ func (d *Document) forms(c *Caller, q *struct{ Node *int32 }, _ []byte) (any, []
 		Forms  []formFacts `json:"forms"`
 		Moves  []formFacts `json:"moves"`
 		Boards []formFacts `json:"boards"`
+		Links  []linkFacts `json:"links"`
 	}{Moves: []formFacts{}}
 	setup := g.PositionAt(node).Setup()
 	for _, in := range dialect.All() {
 		answer.Forms = append(answer.Forms, formFacts{in.Name(), c.Words.Phrase(in.Spec().Title), in.String(&setup), d.now.losses(c, in, &setup)})
 	}
+	answer.Links = links(&setup)
 	for i, name := range diagram.KindNames() {
 		answer.Boards = append(answer.Boards, formFacts{Name: name, Text: string(diagram.Append(nil, &setup, diagram.Kind(i), xiangqi.Red))})
 	}
@@ -53,6 +55,23 @@ func (d *Document) forms(c *Caller, q *struct{ Node *int32 }, _ []byte) (any, []
 		}
 	}
 	return answer, nil, nil
+}
+
+// linkFacts is a page elsewhere that shows a position.
+type linkFacts struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
+// links are pages elsewhere, each with the position in the dialect that it reads.
+func links(s *xiangqi.Setup) []linkFacts {
+	board := dialect.Default().String(s)
+	plain := strings.Join(strings.Fields(board)[:2], " ")
+	return []linkFacts{
+		{"chessdb.cn", "https://www.chessdb.cn/query_en/?" + strings.ReplaceAll(plain, " ", "_")},
+		{"pychess", "https://www.pychess.org/editor/xiangqi/" + strings.ReplaceAll(board, " ", "_")},
+		{"Pikafish", "https://xiangqiai.com/#/" + strings.ReplaceAll(plain, " ", "%20")},
+	}
 }
 
 // losses says what a dialect has no place for.
@@ -118,7 +137,7 @@ type forProgram struct {
 // program answers with what one copies for a program, a site or the readers of a language: the record in
 // the format of the program, where it has one; for an engine the moves as its command; for those that
 // have a notation alone, the moves; else the position.
-func (d *Document) program(c *Caller, q *struct{ Name string }, _ []byte) (any, []byte, error) {
+func (d *Document) program(c *Caller, q *Request) (any, []byte, error) {
 	s := d.now
 	p := api.ProgramNamed(q.Name)
 	switch {
@@ -179,7 +198,7 @@ func (s *State) fileFor(c *Caller, sets map[string]string) (any, []byte, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	w, err := c.writer(&writeRequest{Format: to.Name, To: sets[api.AxisNotation], Dialect: sets[api.AxisDialect]})
+	w, err := c.writer(&Request{Format: to.Name, To: sets[api.AxisNotation], Dialect: sets[api.AxisDialect]})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -15,6 +15,9 @@ var (
 
 // splitComment returns a comment without its marks, and the marks, such as "Gh2e2 Re4".
 func splitComment(comment string) (text, marks string) {
+	if !strings.Contains(comment, "[%c") {
+		return comment, ""
+	}
 	var all []string
 	text = markCommand.ReplaceAllStringFunc(comment, func(command string) string {
 		list := strings.Split(markCommand.FindStringSubmatch(command)[2], ",")

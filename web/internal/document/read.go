@@ -104,16 +104,15 @@ func (c *Caller) read(text string, files []file, o Options) (*source, error) {
 		options.FromCharset = charset.UTF8 // as JavaScript hands text on
 	}
 	inputs := inputsOf(files)
-	if len(inputs) > 0 {
-		head := headOf(&inputs[0])
-		s.format, s.charset = collection.Recognize(head, inputs[0].Name)
-		if s.format == nil && s.files == nil {
-			s.format = formatOf(head, &s.reader)
-			options.FromFormat = s.format
-		}
-	}
 	if err := c.readRecords(s, inputs, options); err != nil {
 		return nil, err
+	}
+	if s.format == nil && s.files == nil {
+		options.FromFormat = formatOf([]byte(text), &s.reader)
+		s.records, s.counts, s.two = nil, counts{}, nil
+		if err := c.readRecords(s, inputs, options); err != nil {
+			return nil, err
+		}
 	}
 	if len(s.records) == 0 {
 		s.add(newRecord(nil, refusal("empty", "%s", c.Words.Say("document.empty"))))
@@ -130,6 +129,8 @@ func (c *Caller) readRecords(s *source, inputs []collection.Input, o *collection
 	}
 	o.Count = func(r io.Reader, _ int64) io.Reader { return counted{r, &progress.Done} }
 	known := make(map[xiangqi.Key]bool)
+	var report collection.Report
+	o.Report = &report
 	for g, err := range collection.ReadGames(c.ctx, each(inputs), o) {
 		var fault *collection.GameError
 		if err != nil && !errors.As(err, &fault) {
@@ -155,7 +156,12 @@ func (c *Caller) readRecords(s *source, inputs []collection.Input, o *collection
 			return err
 		}
 	}
-	return nil
+	if len(report.Files) > 0 {
+		name, _, _ := strings.Cut(report.Files[0].Format, ",") // what others follow in the same text
+		s.format, _ = collection.FindFormat(name)
+		s.charset, _ = charset.Find(report.Files[0].Charset)
+	}
+	return c.ctx.Err()
 }
 
 // counted counts the bytes that are read. No two goroutines read at once where one works.
@@ -206,19 +212,9 @@ func each(inputs []collection.Input) iter.Seq2[collection.Input, error] {
 	}
 }
 
-// headOf returns how a file begins, as far as it can be read.
-func headOf(input *collection.Input) []byte {
-	r, err := input.Open()
-	if err != nil {
-		return nil
-	}
-	defer func() { _ = r.Close() }()
-	head, _ := io.ReadAll(io.LimitReader(r, textio.HeadSize))
-	return head
-}
-
 // formatOf returns the format that a text is read in which none recognizes, as the command does.
-func formatOf(head []byte, reader *dialect.Reader) *game.Format {
+func formatOf(text []byte, reader *dialect.Reader) *game.Format {
+	head := text[:min(len(text), textio.HeadSize)]
 	if dialect.HasDrawing(string(head)) {
 		return board.Format()
 	}

@@ -34,10 +34,7 @@ type rowFacts struct {
 }
 
 // rows answers with a part of the table.
-func (d *Document) rows(_ *Caller, q *struct {
-	From, Count int
-	Filter      Filter
-}, _ []byte) (any, []byte, error) {
+func (d *Document) rows(_ *Caller, q *Request) (any, []byte, error) {
 	s := d.now
 	chosen := s.chosen(q.Filter)
 	answer := struct {

@@ -38,7 +38,7 @@ type editedRecord struct {
 	Record json.RawMessage `json:"record"`
 }
 
-func (d *Document) save(_ *Caller, _ *none, _ []byte) (any, []byte, error) {
+func (d *Document) save(_ *Caller, _ *Request) (any, []byte, error) {
 	s := d.now
 	kept := snapshot{Text: s.source.text, Options: s.source.options, At: s.at, Place: placeOf(s.game, s.node)}
 	for _, f := range s.source.files {
@@ -59,18 +59,18 @@ func (d *Document) save(_ *Caller, _ *none, _ []byte) (any, []byte, error) {
 }
 
 // restore makes the present state what was saved; the history begins with it.
-func (d *Document) restore(c *Caller, q *struct{ Size int }, data []byte) (any, []byte, error) {
+func (d *Document) restore(c *Caller, q *Request) (any, []byte, error) {
 	var kept snapshot
-	if q.Size < 0 || q.Size > len(data) {
+	if q.Size < 0 || q.Size > len(q.data) {
 		return nil, nil, refusal("bad-value", "the snapshot is cut off")
 	}
-	if err := json.Unmarshal(data[:q.Size], &kept); err != nil {
+	if err := json.Unmarshal(q.data[:q.Size], &kept); err != nil {
 		return nil, nil, refusal("bad-value", "the snapshot: %v", err)
 	}
 	var files []file
 	var err error
 	if kept.Names != nil {
-		if files, err = cutFiles(kept.Names, kept.Sizes, data[q.Size:]); err != nil {
+		if files, err = cutFiles(kept.Names, kept.Sizes, q.data[q.Size:]); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -139,7 +139,7 @@ const (
 )
 
 // link returns what a link to the record has after its #.
-func (d *Document) link(c *Caller, _ *none, _ []byte) (any, []byte, error) {
+func (d *Document) link(c *Caller, _ *Request) (any, []byte, error) {
 	s := d.now
 	if s.game == nil {
 		return nil, nil, refusal("no-record", "%s", c.Words.Say("document.none"))
@@ -205,7 +205,7 @@ func isLine(g *game.Game) bool {
 }
 
 // openLink reads what a link has after its #: what link returns, or a text.
-func (d *Document) openLink(c *Caller, q *struct{ Fragment string }, _ []byte) (any, []byte, error) {
+func (d *Document) openLink(c *Caller, q *Request) (any, []byte, error) {
 	text, place, options, err := linked(q.Fragment)
 	if err != nil {
 		return nil, nil, err
@@ -266,7 +266,7 @@ func linked(fragment string) (text string, place int, o Options, err error) {
 }
 
 // qr answers with the code of a text.
-func (d *Document) qr(c *Caller, q *struct{ Text string }, _ []byte) (any, []byte, error) {
+func (d *Document) qr(c *Caller, q *Request) (any, []byte, error) {
 	code, err := qr.Encode(q.Text, qr.L)
 	if err != nil {
 		return nil, nil, refusal("too-long", "%s", c.Words.Say("document.qr", "n", c.Words.Number(len(q.Text))))

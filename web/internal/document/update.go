@@ -7,7 +7,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -20,7 +19,7 @@ type Update struct {
 	Source  *sourceFacts `json:"source,omitempty"`
 	// Record is nil where there is nothing new, and points to nil where there is no record.
 	Record **recordFacts `json:"record,omitempty"`
-	Tree   *[]moveFacts  `json:"tree,omitempty"`
+	Tree   []byte        `json:"-"` // as JSON; see marshal
 	View   *viewFacts    `json:"view"`
 	Box    *string       `json:"box,omitempty"`
 	Ask    *ask          `json:"ask,omitempty"`
@@ -53,11 +52,11 @@ func (d *Document) update(c *Caller) *Update {
 	box := old.box
 	if all || old.game != s.game || old.at != s.at || old.source != s.source {
 		var record *recordFacts
-		tree := []moveFacts{}
+		u.Tree = []byte("[]")
 		if s.game != nil {
-			record, tree = s.facts(c), treeOf(s.game, c.Notation)
+			record, u.Tree = s.facts(c), treeOf(s.game, c.Notation)
 		}
-		u.Record, u.Tree, box = &record, &tree, s.box(c)
+		u.Record, box = &record, s.box(c)
 	}
 	if all || box != old.box {
 		u.Box = &box
@@ -110,48 +109,6 @@ func (s *State) facts(c *Caller) *recordFacts {
 	}
 	f.Comment, f.Marks = splitComment(g.Nodes[0].Comment)
 	return f
-}
-
-// moveFacts is a move in the order of the tree. Open is how many variations begin before it, and
-// Close how many end after it.
-type moveFacts struct {
-	Node    int32  `json:"node"`
-	Parent  int32  `json:"parent"`
-	Move    string `json:"move"`
-	Text    string `json:"text"`
-	Number  int    `json:"number"`
-	Side    string `json:"side"`
-	Comment string `json:"comment,omitempty"`
-	Marks   string `json:"marks,omitempty"`
-	NAGs    []int  `json:"nags,omitempty"`
-	Open    int    `json:"open,omitempty"`
-	Close   int    `json:"close,omitempty"`
-}
-
-// treeOf returns the moves of a game in a notation.
-func treeOf(g *game.Game, n notation.Notation) []moveFacts {
-	rows := make([]moveFacts, 0, len(g.Nodes)-1)
-	open, first := 0, firstNumber(g)
-	var text []byte
-	for step := range game.Walk(g) {
-		switch step.Kind {
-		case game.StepOpen:
-			open++
-		case game.StepClose:
-			rows[len(rows)-1].Close++
-		case game.StepMove:
-			at := &g.Nodes[step.Node]
-			text, _ = n.Append(text[:0], step.Position, at.Move) // what has no spelling is in coordinates
-			row := moveFacts{
-				Node: step.Node, Parent: at.Parent, Move: at.Move.String(), Text: string(text),
-				Number: first + (step.Ply+int(g.Start.Turn))/2, Side: step.Position.Turn().String(),
-				NAGs: numbers(at.NAGs), Open: open,
-			}
-			row.Comment, row.Marks = splitComment(at.Comment)
-			rows, open = append(rows, row), 0
-		}
-	}
-	return rows
 }
 
 // firstNumber is the number of the first move.

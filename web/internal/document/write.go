@@ -26,13 +26,8 @@ type written struct {
 	Report string   `json:"report,omitempty"`
 }
 
-type writeRequest struct {
-	Format, To, Charset, Dialect, Scope string
-	Filter                              Filter
-}
-
 // write writes the record that is shown, or all that the filter chooses.
-func (d *Document) write(c *Caller, q *writeRequest, _ []byte) (any, []byte, error) {
+func (d *Document) write(c *Caller, q *Request) (any, []byte, error) {
 	w, err := c.writer(q)
 	if err != nil {
 		return nil, nil, err
@@ -45,11 +40,12 @@ func (d *Document) write(c *Caller, q *writeRequest, _ []byte) (any, []byte, err
 	if w.to.Is(game.Single) && len(chosen) > 1 {
 		write = w.files
 	}
-	return answered(write(d.now, chosen))
+	file, out, err := write(d.now, chosen)
+	return file, out, err
 }
 
 // fileNotation says in which notation a format is written where none is asked for.
-func (d *Document) fileNotation(c *Caller, q *struct{ Format string }, _ []byte) (any, []byte, error) {
+func (d *Document) fileNotation(c *Caller, q *Request) (any, []byte, error) {
 	f, err := collection.FindWritten(q.Format)
 	if err != nil {
 		return nil, nil, err
@@ -99,7 +95,7 @@ type writer struct {
 }
 
 // writer settles how records are written.
-func (c *Caller) writer(q *writeRequest) (*writer, error) {
+func (c *Caller) writer(q *Request) (*writer, error) {
 	to, err := collection.FindWritten(q.Format)
 	if err != nil {
 		return nil, err
