@@ -7,7 +7,7 @@ export const WORDS = {
     "words": {
       "badFEN": "This position cannot be read: {text}",
       "boardHead": "Board",
-      "boardHelp": "Arrow keys go from square to square. Enter takes a piece and puts it down.",
+      "boardHelp": "Arrow keys go from square to square. Enter takes a piece and puts it down. M on two squares draws an arrow, twice on one a circle.",
       "empty": "empty",
       "first": "To the start",
       "inCheck": "in check",
@@ -50,7 +50,7 @@ export const WORDS = {
     "words": {
       "badFEN": "Không đọc được thế cờ này: {text}",
       "boardHead": "Bàn cờ",
-      "boardHelp": "Phím mũi tên để đi giữa các ô. Enter để nhấc và đặt quân.",
+      "boardHelp": "Phím mũi tên để đi giữa các ô. Enter để nhấc và đặt quân. M ở hai ô vẽ mũi tên, hai lần ở một ô vẽ vòng tròn.",
       "empty": "trống",
       "first": "Về đầu",
       "inCheck": "bị chiếu",
@@ -93,7 +93,7 @@ export const WORDS = {
     "words": {
       "badFEN": "无法读取此局面：{text}",
       "boardHead": "棋盘",
-      "boardHelp": "方向键在各格间移动，回车键拿起或放下棋子。",
+      "boardHelp": "方向键在各格间移动，回车键拿起或放下棋子。在两格上按 M 画箭头，在同一格上按两次画圆圈。",
       "empty": "空",
       "first": "回到开头",
       "inCheck": "被将军",
@@ -136,7 +136,7 @@ export const WORDS = {
     "words": {
       "badFEN": "無法讀取此局面：{text}",
       "boardHead": "棋盤",
-      "boardHelp": "方向鍵在各格間移動，Enter 鍵拿起或放下棋子。",
+      "boardHelp": "方向鍵在各格間移動，Enter 鍵拿起或放下棋子。在兩格上按 M 畫箭頭，在同一格上按兩次畫圓圈。",
       "empty": "空",
       "first": "回到開頭",
       "inCheck": "被將軍",

@@ -142,7 +142,7 @@ export function createEditor(root, board, { word, pieceName, onSetup, onTransfor
   });
   sides.forEach(({ node, input, text }) => node.append(input, " ", text));
   const legend = html("legend");
-  const changes = CHANGES.map(([change, key]) => ({ key, node: html("button", { type: "button", onclick: () => onTransform(change) }) }));
+  const changes = CHANGES.map(([change, key]) => ({ key, node: html("button", { type: "button", "data-change": change, onclick: () => onTransform(change) }) }));
   const problems = html("ul", { className: "xb-problems" });
   const help = html("p", { className: "hint" });
   root.classList.add("xb-editor");
