@@ -98,11 +98,14 @@ func boardWords() ([]byte, error) {
 // formats and programs.
 func words() ([]byte, error) {
 	all := languages()
-	var notations []named
+	var notations, dialects []named
 	var formats []format
 	var programs []program
 	for _, f := range i18n.Families() {
 		notations = append(notations, named{f.Name, titles(func(c i18n.Language) string { return c.Phrase(f.Title) })})
+	}
+	for _, d := range dialect.All() {
+		dialects = append(dialects, named{d.Name(), titles(func(c i18n.Language) string { return c.Phrase(d.Spec().Title) })})
 	}
 	for _, f := range collection.Formats() {
 		if f.Append != nil {
@@ -118,6 +121,7 @@ func words() ([]byte, error) {
 	return script([]table{
 		{"WORDS", wordsType, all},
 		{"NOTATIONS", "{{name: string, titles: Object<string, string>}[]}", notations},
+		{"DIALECTS", "{{name: string, titles: Object<string, string>}[]}", dialects},
 		{"FORMATS", "{{name: string, titles: Object<string, string>, one: boolean, binary: boolean, dialect: boolean, notation: boolean}[]}", formats},
 		{"PROGRAMS", "{{name: string, titles: Object<string, string>, people: boolean}[]}", programs},
 	})

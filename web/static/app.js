@@ -6,7 +6,7 @@ import { createEditor } from "./edit.js";
 import { flush, onOpen, openFiles, readText, startInput } from "./input.js";
 import { createLooks } from "./looks.js";
 import { byId, choices, language, make, onWords, pieceName, say, settings, speak, word } from "./page.js";
-import { createPicture } from "./picture.js";
+import { createPicture, sign } from "./picture.js";
 import { createPlayer } from "./player.js";
 import { legal, parseFEN, START } from "./rules.js";
 import { goTo, startScore, typing } from "./score.js";
@@ -225,6 +225,25 @@ async function begin() {
   await renderLast();
 }
 
+// The pictures on the buttons.
+const SIGNS = {
+  undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  flip: "M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4",
+  "settings-head": "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 0 0 4a2 2 0 1 0 0-4M9 15a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
+};
+
+/** startSigns puts the pictures on the buttons, and the icon beside the name. */
+function startSigns() {
+  for (const [id, path] of Object.entries(SIGNS)) {
+    byId(id).append(sign(path));
+  }
+  const icon = byId("icon");
+  icon.src = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]")).href;
+  icon.hidden = false;
+}
+
+startSigns();
 const { board, player } = startBoard();
 startInput();
 startScore(player);

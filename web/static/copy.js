@@ -2,9 +2,10 @@
 // Copying for a program or a site, every other form, links, and files.
 import { byId, choices, copyText, download, language, make, number, onWords, say, settings, word } from "./page.js";
 import { ask, doc, onUpdate } from "./state.js";
-import { FORMATS, NOTATIONS, PROGRAMS } from "./words.js";
+import { DIALECTS, FORMATS, NOTATIONS, PROGRAMS } from "./words.js";
 
 const KEPT = 4; // programs that are listed as last used
+const SAID = 5; // losses that are said at once
 
 /** lastUsed are the programs that were copied for, the last first. */
 const lastUsed = () => (settings.get("programs") || "pikafish").split(" ").filter((name) => PROGRAMS.some((p) => p.name === name));
@@ -49,7 +50,16 @@ const shortened = (text) => (text.length > 240 ? text.slice(0, 240) + "…" : te
 
 /** told says what was copied, and what it does not have. @param {(string | Node)[]} body @param {string[]} [losses] */
 function told(body, losses) {
-  byId("copied").replaceChildren(...body, ...(losses?.length ? [make("span", { className: "losses" }, word("losses", { text: losses.join("; ") }))] : []));
+  byId("copied").replaceChildren(...body, ...lost(losses));
+}
+
+/** lost says what a form has no place for. @param {string[]} [losses] @returns {Node[]} */
+function lost(losses) {
+  if (!losses?.length) {
+    return [];
+  }
+  const text = losses.slice(0, SAID).join("; ") + (losses.length > SAID ? " …" : "");
+  return [make("span", { className: "losses" }, word("losses", { text }))];
 }
 
 /** copyLink copies an address that has the document, and says what it leaves out. */
@@ -92,33 +102,34 @@ function row(kind, form) {
   const element = make("div", { className: "form " + kind, id: kind + "-" + form.name },
     make("div", { className: "name" }, make("b", {}, form.name), " ", make("span", {}, form.title || "")),
     make(kind === "board" ? "pre" : "code", { tabIndex: kind === "form" ? -1 : 0 }, form.text), button);
-  if (form.losses?.length) {
-    element.append(make("p", { className: "losses" }, word("losses", { text: form.losses.join("; ") })));
-  }
+  element.append(...lost(form.losses));
   return element;
 }
 
-// The formats whose positions are in a dialect that one can choose.
-const WITH_DIALECT = ["fen", "epd", "csv", "jsonl", "ucci"];
-const WITH_CHARSET = ["pgn", "dhtmlxq", "csv", "prose", "list"];
+const COMMON = ["pgn", "xqf", "dhtmlxq", "fen", "ucci", "csv", "jsonl"]; // formats that are listed first
 const CHARSETS = ["utf-8", "gb18030", "big5"];
+
+/** formatNames lists the formats, those that many use first. */
+const formatNames = () => [...COMMON, ...FORMATS.map((f) => f.name).filter((name) => !COMMON.includes(name))];
 
 /** renderSave shows what can be chosen for the format. */
 async function renderSave() {
-  const format = byId("format").value;
-  byId("dialect-label").hidden = !WITH_DIALECT.includes(format) || !byId("dialect").options.length;
-  byId("charset-label").hidden = !WITH_CHARSET.includes(format);
-  const count = doc.record?.count || doc.source?.count || 0;
+  const name = byId("format").value;
+  const format = FORMATS.find((f) => f.name === name);
+  byId("dialect-label").hidden = !format.dialect;
+  byId("charset-label").hidden = format.binary;
+  byId("save-more").hidden = !format.dialect && format.binary;
+  byId("moves-as-label").hidden = !format.notation;
+  const count = doc.source?.counts?.all || 0;
   byId("scope-label").hidden = count < 2;
-  const old = byId("scope").value;
-  choices("scope", ["record", "all"], (value) => (value === "all" ? word("scopeAll", { n: number(count) }) : word("scopeRecord")), old || "record");
-  const { answer } = await ask("fileNotation", { format });
-  if (byId("format").value !== format) {
-    return;
+  const all = word("scopeAll", { n: number(count) }) + (format.one ? " (ZIP)" : "");
+  choices("scope", ["record", "all"], (value) => (value === "all" ? all : word("scopeRecord")), byId("scope").value || "record");
+  if (format.notation) {
+    const { answer } = await ask("fileNotation", { format: name });
+    if (byId("format").value === name) {
+      choices("moves-as", ["", ...NOTATIONS.map((n) => n.name)], (each) => (each ? titled(NOTATIONS, each) : word("usual", { name: titled(NOTATIONS, answer.notation) })), byId("moves-as").value);
+    }
   }
-  const chosen = byId("moves-as").value;
-  byId("moves-as-label").hidden = !answer.notation;
-  choices("moves-as", ["", ...NOTATIONS.map((n) => n.name)], (name) => (name ? titled(NOTATIONS, name) : word("usual", { name: titled(NOTATIONS, answer.notation) })), chosen);
 }
 
 /** @param {typeof NOTATIONS} table @param {string} name */
@@ -126,17 +137,16 @@ const titled = (table, name) => table.find((each) => each.name === name)?.titles
 
 /** save saves the record or all records as a file. @param {string} [format] @param {string} [scope] */
 async function save(format, scope) {
-  const one = (/** @type {string} */ id) => (byId(id + "-label").hidden ? "" : byId(id).value);
+  const chosen = (/** @type {string} */ id) => (byId(id + "-label").hidden ? undefined : byId(id).value || undefined);
   const request = format ? { format, scope } : {
-    format: byId("format").value, to: one("moves-as"), dialect: one("dialect"), charset: one("charset"), scope: one("scope") || "record",
+    format: byId("format").value, to: chosen("moves-as"), dialect: chosen("dialect"), charset: chosen("charset"), scope: chosen("scope") || "record",
   };
   settings.set("format", request.format);
   try {
     const { answer, bytes } = await ask("write", request);
     download(answer.name, [/** @type {any} */ (bytes)], answer.type || "application/octet-stream");
-    byId("saved").replaceChildren(word("saved", { name: answer.name }),
-      ...(answer.losses?.length ? [make("span", { className: "losses" }, word("losses", { text: answer.losses.join("; ") }))] : []),
-      ...(answer.report ? [make("span", { className: "losses" }, answer.report)] : []));
+    byId("saved").replaceChildren(make("span", {}, word("saved", { name: answer.name })), ...lost(answer.losses),
+      ...(answer.report ? [make("details", { className: "report" }, make("summary", {}, word("report")), make("pre", { tabIndex: 0 }, answer.report))] : []));
   } catch (error) {
     byId("saved").replaceChildren([word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – "));
   }
@@ -154,7 +164,8 @@ export function startCopy() {
   byId("format").addEventListener("change", failing(renderSave));
   onWords(() => {
     programs();
-    choices("format", FORMATS.map((f) => f.name), (name) => name + " – " + titled(FORMATS, name), byId("format").value || settings.get("format") || "pgn");
+    choices("format", formatNames(), (name) => name + " – " + titled(FORMATS, name), byId("format").value || settings.get("format") || "pgn");
+    choices("dialect", ["", ...DIALECTS.map((d) => d.name)], (name) => (name ? name + " – " + titled(DIALECTS, name) : word("usualDialect")), byId("dialect").value);
     choices("charset", CHARSETS, (name) => name.toUpperCase(), byId("charset").value || CHARSETS[0]);
     byId("copied").replaceChildren();
     byId("saved").replaceChildren();
@@ -169,7 +180,7 @@ export function startCopy() {
       byId("copied").replaceChildren();
       byId("saved").replaceChildren();
     }
-    const now = doc.record?.count ?? doc.source?.count ?? 0;
+    const now = doc.source?.counts?.all || 0;
     if (now !== count) {
       count = now;
       failing(renderSave)();
