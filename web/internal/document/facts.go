@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
@@ -63,6 +64,9 @@ func (s *source) facts(c *Caller) *sourceFacts {
 			f.Faults = append(f.Faults, s.fault(c, r.err))
 		}
 	}
+	if s.files == nil {
+		f.Faults = append(f.Faults, s.misread(c)...)
+	}
 	if s.two != nil {
 		s.readings(c, f)
 	}
@@ -72,6 +76,26 @@ func (s *source) facts(c *Caller) *sourceFacts {
 	}
 	f.Summary = strings.Join(s.summary(c, f.Count), " · ")
 	return f
+}
+
+// misread offers the text that another was before a program took it for Latin: ÅÚ¶þÆ½Îå was 炮二平五 in GBK.
+func (s *source) misread(c *Caller) []noteFacts {
+	isLatin := func(r rune) bool { return r >= 0x80 && r <= 0xff }
+	found, _ := charset.Detect([]byte(s.text[:min(len(s.text), charset.Window)]), len(s.text) <= charset.Window)
+	name, isMisread := strings.CutSuffix(found.Name(), "-as-windows-1252")
+	if !isMisread || !strings.ContainsFunc(s.text, isLatin) {
+		return nil
+	}
+	text, _ := found.Decode(nil, []byte(s.text))
+	const most = 20 // characters that the button shows
+	shown := []rune(strings.Join(strings.Fields(string(text)), " "))
+	if len(shown) > most {
+		shown = append(shown[:most], '…')
+	}
+	return []noteFacts{{
+		Kind: string(note.KindHint), Code: string(note.CharsetAssumed), Text: c.Words.Say("document.misread", "charset", name), Start: -1, End: -1,
+		Actions: []action{{Label: string(shown), Plain: true, Text: string(text)}},
+	}}
 }
 
 // summary says in a line what was read.

@@ -31,7 +31,7 @@ var texts = []string{
 	"[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]",
 	start + " w\n" + start + " b\n", "https://www.chessdb.cn/query/?" + start + "_w", `{"fen":"` + start + ` w"}`,
 	"4g4/9/4s4/9/9/9/9/9/9/4G4 w", "4s4/9/4m4/9/9/9/9/9/9/4S4 w", start[:len(start)-9] + "RNBAKABNRb",
-	"<p>" + start + " w</p>", "[", "{", "炮", "position fen", "rnbakabnr/9/9",
+	"<p>" + start + " w</p>", "[", "{", "炮", "position fen", "rnbakabnr/9/9", "1. ÅÚ¶þÆ½Îå Âí8½ø7 2. Âí¶þ½øÈý",
 }
 
 // read reads a text as the page does where the user is sure.
@@ -118,6 +118,26 @@ func TestRemedies(t *testing.T) {
 		}
 	}
 	assert.Greater(t, applied, 15)
+}
+
+// Of a damaged position, the ranks that can be read are shown, and can be mended.
+func TestDamaged(t *testing.T) {
+	for text, unread := range map[string]string{
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/8/P1P1P1P1P/1C5C1/9/RNBAKABNR b":            "a4 b4 c4 d4 e4 f4 g4 h4 i4",
+		"x rnbakabnrr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1": "a9 b9 c9 d9 e9 f9 g9 h9 i9",
+		"rnbakabnr/9/1c5c1/p1p1zp1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABN w":              "a6 b6 c6 d6 e6 f6 g6 h6 i6 a0 b0 c0 d0 e0 f0 g0 h0 i0",
+		"rnbakabnr/9/9": "",
+	} {
+		d, u := read(t, text, Options{})
+		assert.Nil(t, u.Record, text)
+		assert.Equal(t, unread, strings.Join(u.View.Unread, " "), text)
+		assert.Empty(t, u.View.Legal)
+		_, failure := act(t, d, object{"type": "play", "move": "h2e2"})
+		assert.Equal(t, "no-record", failure)
+		u, failure = act(t, d, object{"type": "setup", "board": u.View.Board, "turn": u.View.Turn})
+		assert.Empty(t, failure)
+		assert.NotNil(t, u.Record)
+	}
 }
 
 // open opens a file.

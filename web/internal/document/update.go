@@ -152,6 +152,10 @@ func (s *State) view(c *Caller) *viewFacts {
 	v := &viewFacts{Record: s.at, Node: s.node, Board: letters(new(xiangqi.Board)), Turn: xiangqi.Red.String(), Legal: map[string][]string{}, Problems: []noteFacts{}, Children: []int32{}}
 	g := s.game
 	if g == nil {
+		if setup, unread, ok := s.source.damaged(); ok {
+			v.Board, v.Turn, v.Unread = letters(&setup.Board), setup.Turn.String(), unread
+			v.Title, v.Description = c.Words.Picture(&setup)
+		}
 		return v
 	}
 	p := g.PositionAt(s.node)
