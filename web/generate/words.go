@@ -3,6 +3,9 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/xqfen/xqfen/api"
@@ -118,13 +121,31 @@ func words() ([]byte, error) {
 			programs = append(programs, program{named{p.Name, titles(func(c i18n.Language) string { return all[c.Tag()].Words[key] })}, p.Fact == ""})
 		}
 	}
+	newest, err := version()
+	if err != nil {
+		return nil, err
+	}
 	return script([]table{
+		{"VERSION", "{string}", newest},
 		{"WORDS", wordsType, all},
 		{"NOTATIONS", "{{name: string, titles: Object<string, string>}[]}", notations},
 		{"DIALECTS", "{{name: string, titles: Object<string, string>}[]}", dialects},
 		{"FORMATS", "{{name: string, titles: Object<string, string>, one: boolean, binary: boolean, dialect: boolean, notation: boolean}[]}", formats},
 		{"PROGRAMS", "{{name: string, titles: Object<string, string>, people: boolean}[]}", programs},
 	})
+}
+
+// version is the newest that the changelog has, "devel" before the first.
+func version() (string, error) {
+	text, err := os.ReadFile(filepath.Join("..", "CHANGELOG.md"))
+	if err != nil {
+		return "", err
+	}
+	found := regexp.MustCompile(`(?m)^## \[(\d[^\]]*)\]`).FindSubmatch(text)
+	if found == nil {
+		return "devel", nil
+	}
+	return string(found[1]), nil
 }
 
 const wordsType = "{Object<string, {name: string, words: Object<string, string>, pieces: Object<string, string>}>}"

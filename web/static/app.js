@@ -14,7 +14,7 @@ import { createSpeaker } from "./speak.js";
 import { act, ask, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
 import { keepFiles, lastSession, newSession, save, startStore, takeSession } from "./store.js";
 import { onOpened, onUpdate as onNewVersion, takeShared } from "./update.js";
-import { NOTATIONS, WORDS } from "./words.js";
+import { NOTATIONS, VERSION, WORDS } from "./words.js";
 
 /** pieceSet is what the pieces look like: as chosen, or as readers of the language know them. */
 const pieceSet = () => settings.get("pieces") || (language() === "zh-Hans" ? "simplified" : "traditional");
@@ -252,6 +252,7 @@ startHistory();
 startSettings();
 startTabs();
 onOpen(keepFiles);
+byId("version").textContent = "xqfen " + VERSION;
 speak();
 document.body.classList.add("running");
 begin();
