@@ -1,6 +1,7 @@
 // @ts-check
 // The page as a whole: its parts, the keys, and the start.
 import { createBoard } from "./board.js";
+import { call } from "./client.js";
 import { startCopy } from "./copy.js";
 import { createEditor } from "./edit.js";
 import { flush, onOpen, openFiles, readText, startInput } from "./input.js";
@@ -11,7 +12,7 @@ import { createPlayer } from "./player.js";
 import { legal, parseFEN, START } from "./rules.js";
 import { goTo, startScore, typing } from "./score.js";
 import { createSpeaker } from "./speak.js";
-import { act, ask, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
+import { act, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
 import { keepFiles, lastSession, newSession, save, startStore, takeSession } from "./store.js";
 import { onOpened, onUpdate as onNewVersion, takeShared } from "./update.js";
 import { NOTATIONS, VERSION, WORDS } from "./words.js";
@@ -53,7 +54,7 @@ function startBoard() {
     },
   });
   const player = createPlayer(byId("player"), { word, onGo: goTo });
-  const speaker = createSpeaker(byId("board-line"), { word, language, doc, ask });
+  const speaker = createSpeaker(byId("board-line"), { word, language, doc, call });
   onWords(() => {
     chosen.retell();
     chosen.set(looks());

@@ -318,7 +318,7 @@ export function createPicture(first) {
       if (last) {
         below.append(put(nameAt(last), circle("last-dot", 13)));
         for (const square of [last.slice(0, 2), last.slice(2)]) {
-          below.append(put(nameAt(square), svg("path", { class: "xb-last", d: brackets })));
+          below.append(put(nameAt(square), svg("path", { class: "xb-bracket", d: brackets })));
         }
       }
       if (check) {

@@ -28,9 +28,9 @@ export function path(tree, node) {
  * createSpeaker makes a button that reads the last move and the position aloud, and stops.
  * @param {HTMLElement} root
  * @param {{word(key: string): string, language(): string, doc: {view: any, tree: any[], record: any},
- *   ask(method: string, request: object): Promise<{answer: any}>}} options
+ *   call(method: string, request: object): Promise<{answer: any}>}} options
  */
-export function createSpeaker(root, { word, language, doc, ask }) {
+export function createSpeaker(root, { word, language, doc, call }) {
   const button = html("button", { type: "button", className: "xb-speak", "aria-pressed": "false" }, sign("M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a7.5 7.5 0 0 1 0 11"));
   let reading = 0; // of the last press: an answer that comes after another one is not read
   if ("speechSynthesis" in window) {
@@ -44,7 +44,7 @@ export function createSpeaker(root, { word, language, doc, ask }) {
       return "";
     }
     const { notation } = VOICES[language()];
-    const { answer } = await ask("moves", { text: moves.join(" "), start: doc.record.start, from_notation: "uci", to: notation });
+    const { answer } = await call("moves", { lang: language(), text: moves.join(" "), start: doc.record.start, from_notation: "uci", to: notation });
     return answer.lists[0].moves.at(-1).notations[notation];
   }
 
@@ -52,7 +52,10 @@ export function createSpeaker(root, { word, language, doc, ask }) {
     const { tag } = VOICES[language()];
     const mine = ++reading;
     button.setAttribute("aria-pressed", "true");
-    const moved = await move().catch(() => "");
+    const moved = await move().catch((error) => { // the position can be read still
+      console.error(error);
+      return "";
+    });
     const { view } = doc;
     if (mine !== reading || !view) {
       return;
