@@ -185,9 +185,8 @@ export function startCopy() {
       count = now;
       failing(renderSave)();
     }
-    for (const id of ["copy", "copy-link", "save"]) {
-      byId(id).disabled = doc.record === null;
-    }
+    byId("copy").disabled = byId("copy-link").disabled = doc.record === null;
+    byId("save").disabled = doc.record === null && !doc.source?.count;
   });
 }
 
