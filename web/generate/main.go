@@ -44,7 +44,7 @@ var makers = []struct {
 	{iconSVG, []string{"static/icon.svg"}},
 	{iconPNG(192), []string{"static/icon-192.png"}},
 	{iconPNG(512), []string{"static/icon-512.png"}},
-	{bundle("app.js"), []string{"bundle.js"}},
+	{bundle("static/app.js"), []string{"bundle.js"}},
 	{list, []string{"static/files.js"}},
 }
 

@@ -1,12 +1,12 @@
 // @ts-check
 // The element <xiangqi-board>: a position or a game on anyone's page. web/generate makes the one
 // script xiangqi-board.js of it.
-import { WORDS } from "../boardwords.js";
-import css from "./board.css";
-import { createBoard, html } from "./board.js";
-import { COORDINATES, SETS, THEMES } from "./picture.js";
-import { createPlayer } from "./player.js";
-import { check, line, parseMove, START } from "./rules.js";
+import { WORDS } from "./boardwords.js";
+import css from "./static/board.css";
+import { createBoard, html } from "./static/board.js";
+import { COORDINATES, SETS, THEMES } from "./static/picture.js";
+import { createPlayer } from "./static/player.js";
+import { check, line, parseMove, START } from "./static/rules.js";
 
 const own = `
 :host { display: block; max-width: 32rem; font: 1rem/1.4 system-ui, sans-serif; }
@@ -29,7 +29,7 @@ sheet.replaceSync(css + own);
 class XiangqiBoard extends HTMLElement {
   static observedAttributes = ["fen", "moves", "ply", "pieces", "theme", "coordinates", "orientation", "marks", "controls", "lang", "scheme"];
 
-  /** @type {import("./rules.js").Step[]} */
+  /** @type {import("./static/rules.js").Step[]} */
   #steps = [];
   /** @type {{n: number, text: string}|undefined} */
   #bad;
@@ -40,7 +40,7 @@ class XiangqiBoard extends HTMLElement {
   #stage = html("div", { tabIndex: -1, part: "board" });
   #controls = html("div");
   #message = html("p", { role: "status" });
-  /** @type {import("./board.js").Board|undefined} */
+  /** @type {import("./static/board.js").Board|undefined} */
   #board;
   /** @type {ReturnType<typeof createPlayer>|undefined} */
   #player;
