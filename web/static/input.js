@@ -186,6 +186,7 @@ function renderSource() {
   document.body.classList.toggle("fresh", fresh());
   document.body.classList.toggle("files", !doc.changed && Boolean(source?.files?.length));
   document.body.classList.toggle("unreadable", doc.record === null);
+  document.body.classList.toggle("nothing", doc.record === null && !source?.count);
   const parts = [];
   if (doc.changed) {
     parts.push(source?.blank ? word("changedNew") : word("changedFrom", { text: source?.summary || "" }));
