@@ -1,6 +1,7 @@
 // @ts-check
 // Copying for a program or a site, every other form, links, and files.
 import { byId, choices, copyText, download, language, make, number, onWords, say, settings, word } from "./page.js";
+import { found, onFound } from "./records.js";
 import { ask, doc, onUpdate } from "./state.js";
 import { DIALECTS, FORMATS, NOTATIONS, PROGRAMS } from "./words.js";
 
@@ -112,6 +113,18 @@ const CHARSETS = ["utf-8", "gb18030", "big5"];
 /** formatNames lists the formats, those that many use first. */
 const formatNames = () => [...COMMON, ...FORMATS.map((f) => f.name).filter((name) => !COMMON.includes(name))];
 
+/** renderScope shows which records can be saved. */
+function renderScope() {
+  const count = doc.source?.counts?.all || 0;
+  byId("scope-label").hidden = count < 2;
+  const zip = FORMATS.find((f) => f.name === byId("format").value)?.one ? " (ZIP)" : "";
+  const part = found();
+  const old = byId("scope").value;
+  const scopes = part ? ["record", "found", "all"] : ["record", "all"];
+  const titles = { record: word("scopeRecord"), found: word("scopeFound", { n: number(part?.total || 0) }) + zip, all: word("scopeAll", { n: number(count) }) + zip };
+  choices("scope", scopes, (value) => titles[value], scopes.includes(old) ? old : "record");
+}
+
 /** renderSave shows what can be chosen for the format. */
 async function renderSave() {
   const name = byId("format").value;
@@ -120,10 +133,7 @@ async function renderSave() {
   byId("charset-label").hidden = format.binary;
   byId("save-more").hidden = !format.dialect && format.binary;
   byId("moves-as-label").hidden = !format.notation;
-  const count = doc.source?.counts?.all || 0;
-  byId("scope-label").hidden = count < 2;
-  const all = word("scopeAll", { n: number(count) }) + (format.one ? " (ZIP)" : "");
-  choices("scope", ["record", "all"], (value) => (value === "all" ? all : word("scopeRecord")), byId("scope").value || "record");
+  renderScope();
   if (format.notation) {
     const { answer } = await ask("fileNotation", { format: name });
     if (byId("format").value === name) {
@@ -142,6 +152,9 @@ async function save(format, scope) {
     format: byId("format").value, to: chosen("moves-as"), dialect: chosen("dialect"), charset: chosen("charset"), scope: chosen("scope") || "record",
   };
   settings.set("format", request.format);
+  if (request.scope === "found") {
+    Object.assign(request, { scope: "all", filter: found()?.filter });
+  }
   try {
     const { answer, bytes } = await ask("write", request);
     download(answer.name, [/** @type {any} */ (bytes)], answer.type || "application/octet-stream");
@@ -162,6 +175,7 @@ export function startCopy() {
   byId("all-forms").addEventListener("toggle", failing(renderForms));
   byId("save").addEventListener("click", () => save());
   byId("format").addEventListener("change", failing(renderSave));
+  onFound(renderScope);
   onWords(() => {
     programs();
     choices("format", formatNames(), (name) => name + " – " + titled(FORMATS, name), byId("format").value || settings.get("format") || "pgn");

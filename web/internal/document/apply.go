@@ -83,10 +83,7 @@ func Apply(c *Caller, s *State, a *Action, data []byte) (*State, outcome, error)
 	return s.with(g, node), outcome{}, nil
 }
 
-func begin(_ *Caller, s *State, _ *Action, _ []byte) (*State, outcome, error) {
-	if s.source.blank() && !s.changed() {
-		return s, outcome{}, nil
-	}
+func begin(*Caller, *State, *Action, []byte) (*State, outcome, error) {
 	return newState(), outcome{}, nil
 }
 
@@ -258,7 +255,7 @@ func (s *State) beginWith(c *Caller, setup xiangqi.Setup) (*State, outcome, erro
 	g := game.New()
 	var said outcome
 	if old := s.game; old != nil {
-		if !old.HasMoves() && old.Start.Board == setup.Board && old.Start.Turn == setup.Turn {
+		if !old.HasMoves() && old.Start == setup {
 			return s, outcome{}, nil
 		}
 		g.Tags = slices.Clone(old.Tags)

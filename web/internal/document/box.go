@@ -10,9 +10,9 @@ import (
 )
 
 // box is what the text box shows: the text as it came, "" for files, or the record as text once it was
-// changed by hand, or where it came in a link.
+// changed by hand.
 func (s *State) box(c *Caller) string {
-	if !s.changed() && !s.source.linked || s.game == nil {
+	if !s.changed() || s.game == nil {
 		return s.source.text
 	}
 	return textOf(s.game, c.Notation)
