@@ -3,6 +3,8 @@ package web_test
 import (
 	"bytes"
 	"context"
+	_ "embed"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http/httptest"
@@ -14,11 +16,16 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
@@ -98,7 +105,15 @@ func newTab(t testing.TB, origin string) *tab {
 		started.err = chromedp.Do(started.ctx)
 	})
 	require.NoError(t, started.err)
-	ctx, cancel := chromedp.NewContext(started.ctx, chromedp.WithNewBrowserContext())
+	return openTab(t, started.ctx, origin, chromedp.WithNewBrowserContext())
+}
+
+// beside opens another tab that shares with a tab what is kept.
+func (b *tab) beside() *tab { return openTab(b.t, b.ctx, b.origin) }
+
+func openTab(t testing.TB, parent context.Context, origin string, options ...chromedp.ContextOption) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(parent, options...)
 	t.Cleanup(cancel)
 	require.NoError(t, chromedp.Do(ctx))
 	b := &tab{t: t, origin: origin}
@@ -107,6 +122,7 @@ func newTab(t testing.TB, origin string) *tab {
 	t.Cleanup(cancel)
 	call(b, log.Enable, cdp.Empty{})
 	call(b, network.Enable, network.EnableParams{})
+	call(b, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	return b
 }
 
@@ -141,43 +157,133 @@ func (b *tab) listen(event any) {
 	}
 }
 
-// atRest is true of a page that waits for no answer and has drawn all of them.
-const atRest = `typeof waiting === "undefined" || waiting.size === 0 &&
-	new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(waiting.size === 0))))`
+// script is the side of the tests that is in the page.
+//
+//go:embed test/browser.js
+var script string
 
-// do takes steps in the page, each when the page is at rest: what is drawn meanwhile may
-// move the element that is clicked.
+// do takes steps in the page, each when the page is at rest: what is drawn meanwhile may move the element that is
+// clicked.
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	for _, step := range steps {
-		b.eventually("true", atRest)
+		b.js("rest()")
 		err := chromedp.Do(b.ctx, step)
 		for try := 0; try < 5 && err != nil && strings.Contains(err.Error(), "Could not find node"); try++ {
 			err = chromedp.Do(b.ctx, step) // the page has drawn the element anew meanwhile
 		}
 		require.NoError(b.t, err)
 	}
+	b.js("rest()")
 }
 
-// open opens the page at a path and waits until a board is there.
+// click clicks an element with the mouse, press presses keys.
+func (b *tab) click(selector string) { b.t.Helper(); b.do(chromedp.Click(chromedp.CSS(selector))) }
+
+func (b *tab) press(keys string, modifiers ...chromedp.Modifier) {
+	b.t.Helper()
+	b.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
+}
+
+// open opens the page at a path with a session of its own, and waits until it shows what it begins with.
 func (b *tab) open(path string) {
 	b.t.Helper()
-	b.do(chromedp.Navigate(b.origin+path), chromedp.WaitVisible("#squares [data-square=e0]"))
+	b.js(`location.protocol === "http:" && sessionStorage.clear()`)
+	require.NoError(b.t, chromedp.Do(b.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(b.origin+path)))
+	b.begun()
+}
+
+// reload loads the page anew once its session is kept.
+func (b *tab) reload() {
+	b.t.Helper()
+	b.eventually("true", "kept()")
+	require.NoError(b.t, chromedp.Do(b.ctx, chromedp.Reload()))
+	b.begun()
+}
+
+func (b *tab) begun() {
+	b.t.Helper()
+	require.NoError(b.t, chromedp.Do(b.ctx, chromedp.WaitReady(chromedp.CSS("body.running"))))
+	_, err := chromedp.Run(b.ctx, chromedp.Evaluate[string](script+"; ''"))
+	require.NoError(b.t, err)
+	b.js("ready")
+	b.eventually("true", `Boolean(byId("position").textContent)`)
+	b.js("rest()")
 }
 
 // js runs an expression in the page and returns its value as text.
 func (b *tab) js(expression string, args ...any) string {
 	b.t.Helper()
-	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[string]("(async () => String(await ("+fmt.Sprintf(expression, args...)+")))()", chromedp.EvalAwaitPromise))
+	if len(args) > 0 {
+		expression = fmt.Sprintf(expression, args...)
+	}
+	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[string]("(async () => String(await ("+expression+")))()", chromedp.EvalAwaitPromise))
 	require.NoError(b.t, err, expression)
 	return value
 }
 
-// paste puts a text into the box, as if it was pasted, and waits until it was read.
-func (b *tab) paste(text string) {
-	b.t.Helper()
-	b.js(`(async () => { const box = byId("text"); box.value = %q; box.dispatchEvent(new Event("input")); while (text.reading) await text.reading; })()`, text)
+// paste puts a text into the box, as if it was pasted over all of it, and waits until it was read.
+func (b *tab) paste(text string) { b.t.Helper(); b.js(`put(%s, true)`, quoted(text)) }
+
+// quoted is a text as JavaScript has it.
+func quoted(text string) string {
+	data, _ := json.Marshal(text)
+	return string(data)
 }
+
+// choose changes a field.
+func (b *tab) choose(id, value string) { b.t.Helper(); b.js(`set(byId(%q), %s)`, id, quoted(value)) }
+
+// saved is the file that is saved by a click.
+func (b *tab) saved(selector string) (name string, data []byte) {
+	b.t.Helper()
+	dir := b.t.TempDir()
+	info := call(b, target.GetTargetInfo, target.GetTargetInfoParams{})
+	_, err := chromedp.CallBrowser(b.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir, BrowserContextID: info.TargetInfo.BrowserContextID,
+	})
+	require.NoError(b.t, err)
+	b.click(selector)
+	require.Eventually(b.t, func() bool {
+		found, _ := filepath.Glob(filepath.Join(dir, "*"))
+		if len(found) != 1 || strings.HasSuffix(found[0], ".crdownload") {
+			return false
+		}
+		name = filepath.Base(found[0])
+		data, err = os.ReadFile(found[0])
+		return err == nil && len(data) > 0
+	}, 20*time.Second, 20*time.Millisecond)
+	return name, data
+}
+
+// drop drops files or folders of the disk on the page, as a person does.
+func (b *tab) drop(paths ...string) {
+	b.t.Helper()
+	for i := range paths {
+		var err error
+		paths[i], err = filepath.Abs(paths[i])
+		require.NoError(b.t, err)
+	}
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		call(b, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 300, Y: 300, Data: data})
+	}
+	b.js("rest()")
+}
+
+// tabTo presses Tab until an element has the focus.
+func (b *tab) tabTo(selector string) {
+	b.t.Helper()
+	for range 90 {
+		b.press(kb.Tab)
+		if b.js(`document.activeElement.matches(%q)`, selector) == "true" {
+			return
+		}
+	}
+	require.Fail(b.t, "Tab does not come to "+selector)
+}
+
+func square(name string) string { return ".xb-squares [data-square=" + name + "]" }
 
 // eventually waits until an expression is a value.
 func (b *tab) eventually(expected, expression string, args ...any) {
