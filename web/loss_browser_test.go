@@ -68,8 +68,8 @@ func TestNothingIsLost(t *testing.T) {
 		undo("a key in the box")
 	}
 	b.click("#edit")
-	for change, moves := range map[string]string{"mirror": "7", "swap": "7", "rotate": "0", "clear": "0", "start": "0"} {
-		b.js(`press(all("#edit-panel button").find((button) => button.textContent === word(%q)))`, change)
+	for change, moves := range map[string]string{"mirror": "7", "swap": "7", "rotate": "0", "clearBoard": "0", "start": "0"} {
+		b.click("[data-change=" + change + "]")
 		b.eventually("true", `content() !== %s`, quoted(before))
 		assert.Equal(t, moves, b.js(`doc.tree.length`), change)
 		assert.Equal(t, "Cup", b.js(`doc.record.tags.find((tag) => tag.name === "Event").value`), change)

@@ -141,31 +141,31 @@ export async function openBytes(names, parts) {
 
 /** filesOf returns the files of what was dropped, those in folders too. @param {any} transfer @returns {Promise<{name: string, file: File}[]>} */
 async function filesOf(transfer) {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry && item.webkitGetAsEntry()).filter(Boolean);
-  if (!entries.length) {
-    return [...transfer.files].map((file) => ({ name: file.name, file }));
-  }
+  const items = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry?.(), file: item.getAsFile() })); // they are gone after the first wait
   /** @type {{name: string, file: File}[]} */
   const found = [];
-  const walk = async (/** @type {any} */ entry, /** @type {string} */ path) => {
-    if (entry.isFile) {
-      const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
-      found.push({ name: path + file.name, file });
-      return;
-    }
-    const reader = entry.createReader();
+  const walk = async (/** @type {any} */ folder, /** @type {string} */ path) => {
+    const reader = folder.createReader();
     for (;;) {
       const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
       if (!some.length) {
         return;
       }
-      for (const each of some) {
-        await walk(each, path + entry.name + "/");
+      for (const entry of some) {
+        if (entry.isDirectory) {
+          await walk(entry, path + entry.name + "/");
+        } else {
+          found.push({ name: path + entry.name, file: await new Promise((resolve, reject) => entry.file(resolve, reject)) });
+        }
       }
     }
   };
-  for (const entry of entries) {
-    await walk(entry, "");
+  for (const { entry, file } of items) {
+    if (entry?.isDirectory) {
+      await walk(entry, entry.name + "/");
+    } else if (file) { // a page from a disk gets no files by their entries
+      found.push({ name: file.name, file });
+    }
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -341,7 +341,7 @@ function listenToFiles() {
     byId("drop").hidden = true;
     if (event.dataTransfer?.types.includes("Files")) {
       event.preventDefault();
-      await openFiles(await filesOf(event.dataTransfer));
+      await filesOf(event.dataTransfer).then(openFiles, (error) => say(word("failed", { text: error.message })));
     }
   });
   document.addEventListener("paste", (event) => {

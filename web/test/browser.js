@@ -13,12 +13,8 @@ const rest = async () => {
   } while (busy());
 };
 
-let doc, ask, act, word; // of the modules, which the single file does not have
-const modules = async () => {
-  ({ doc, ask, act } = await import(new URL("state.js", location)));
-  ({ word } = await import(new URL("page.js", location)));
-};
-const ready = location.protocol === "file:" ? null : modules();
+let doc, ask, act; // of state.js; the single file has no modules
+const ready = location.protocol === "file:" ? null : import(new URL("state.js", location)).then((state) => { ({ doc, ask, act } = state); });
 navigator.clipboard.writeText = async (text) => { window.copied = text; };
 
 // content is the record that is shown, whatever its nodes are numbered and its moves are written in.
