@@ -167,14 +167,14 @@ var script string
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	for _, step := range steps {
-		b.js("rest()")
+		b.js(`typeof rest === "undefined" || rest()`)
 		err := chromedp.Do(b.ctx, step)
 		for try := 0; try < 5 && err != nil && strings.Contains(err.Error(), "Could not find node"); try++ {
 			err = chromedp.Do(b.ctx, step) // the page has drawn the element anew meanwhile
 		}
 		require.NoError(b.t, err)
 	}
-	b.js("rest()")
+	b.js(`typeof rest === "undefined" || rest()`)
 }
 
 // click clicks an element with the mouse, press presses keys.
@@ -208,7 +208,7 @@ func (b *tab) begun() {
 	require.NoError(b.t, err)
 	b.js("ready")
 	b.eventually("true", `Boolean(byId("position").textContent)`)
-	b.js("rest()")
+	b.js(`typeof rest === "undefined" || rest()`)
 }
 
 // js runs an expression in the page and returns its value as text.
@@ -268,7 +268,7 @@ func (b *tab) drop(paths ...string) {
 	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
 		call(b, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 300, Y: 300, Data: data})
 	}
-	b.js("rest()")
+	b.js(`typeof rest === "undefined" || rest()`)
 }
 
 // tabTo presses Tab until an element has the focus.
