@@ -197,6 +197,9 @@ function renderSource() {
     }
     parts.push(source.summary || word("nothingRead"));
   }
+  if (doc.view?.unreadSquares?.length && !doc.changed) {
+    parts.push(" ", make("button", { type: "button", id: "mend", onclick: () => byId("edit").getAttribute("aria-pressed") === "true" || byId("edit").click() }, word("mend")));
+  }
   line.replaceChildren(...parts);
   line.className = !doc.changed && source && !source.blank ? (doc.record === null ? "error" : source.clean ? "clean" : "repaired") : "";
   renderReadings();

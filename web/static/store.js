@@ -165,10 +165,10 @@ export function keepFiles(bytes) {
 /** @type {any} */
 let timer = 0;
 
-/** later saves when the changes rest: soon after a change, less soon after a step. @param {string} method */
+/** later saves at once after a small change, else when the changes rest. @param {string} method */
 function later(method) {
   clearTimeout(timer);
-  timer = setTimeout(save, method === "go" ? 1500 : Math.max(300, Math.min(5000, took * 3)));
+  timer = setTimeout(save, method === "go" ? 1000 : took < 100 ? 0 : Math.min(5000, took * 3));
 }
 
 /** titleOf is what the document is called in a list. */
@@ -178,12 +178,31 @@ function titleOf() {
   return players || tag("Title") || doc.source?.files?.[0] || doc.source?.summary || "";
 }
 
-/** save writes the snapshot. */
+/** @type {Promise<void> | null} */
+let saving = null;
+let again = false; // something has changed while it was saved
+
+/** save writes the snapshot, one after the other. */
 export async function save() {
   clearTimeout(timer);
   if (!base || !doc.view) {
     return;
   }
+  if (saving) {
+    again = true;
+    await saving;
+    return;
+  }
+  do {
+    again = false;
+    saving = write();
+    await saving;
+  } while (again);
+  saving = null;
+}
+
+/** write writes the snapshot of the moment. */
+async function write() {
   const own = id;
   try {
     if (doc.source?.blank && !doc.changed) {
