@@ -21,100 +21,121 @@ import (
 func main() {
 	check := flag.Bool("check", false, "compare the files and write none")
 	only := flag.String("only", "", "make these files alone, by their names, with commas between")
+	small := flag.Bool("brotli", false, "make static/xqfen.wasm.br alone, for a release")
 	flag.Parse()
-	if err := run(*check, *only); err != nil {
+	err := error(nil)
+	if *small {
+		err = smaller()
+	} else {
+		err = run(*check, *only)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "generate:", err)
 		os.Exit(1)
 	}
 }
 
+// The module compressed, as the page loads it, and as a server sends it to browsers that unpack it themselves. That
+// is a quarter smaller; as it takes more than a minute to make, only a release has it.
+const (
+	modulePath  = "static/xqfen.wasm.gz"
+	smallerPath = "static/xqfen.wasm.br"
+)
+
 // makers make files, by their paths in the directory web, each of those above it. What a file with the
-// extension .gz or .br holds is compressed.
+// extension .gz holds is compressed.
 var makers = []struct {
-	make  func() ([]byte, error)
-	paths []string
+	path string
+	make func() ([]byte, error)
 }{
-	{module, []string{"static/xqfen.wasm.gz", "static/xqfen.wasm.br"}},
-	{support, []string{"static/wasm_exec.js"}},
-	{words, []string{"static/words.js"}},
-	{shapes, []string{"static/shapes.js"}},
-	{boardWords, []string{"boardwords.js"}},
-	{bundle("element.js"), []string{"static/xiangqi-board.js"}},
-	{manifest, []string{"static/manifest.webmanifest"}},
-	{iconSVG, []string{"static/icon.svg"}},
-	{iconPNG(192), []string{"static/icon-192.png"}},
-	{iconPNG(512), []string{"static/icon-512.png"}},
-	{bundle("static/app.js"), []string{"bundle.js"}},
-	{list, []string{"static/files.js"}},
+	{modulePath, module},
+	{"static/wasm_exec.js", support},
+	{"static/words.js", words},
+	{"static/shapes.js", shapes},
+	{"boardwords.js", boardWords},
+	{"static/xiangqi-board.js", bundle("element.js")},
+	{"static/manifest.webmanifest", manifest},
+	{"static/icon.svg", iconSVG},
+	{"static/icon-192.png", iconPNG(192)},
+	{"static/icon-512.png", iconPNG(512)},
+	{"bundle.js", bundle("static/app.js")},
+	{"static/files.js", list},
 }
 
 // run is called in the directory web.
 func run(check bool, only string) error {
 	for _, m := range makers {
-		if only != "" && !slices.Contains(strings.Split(only, ","), filepath.Base(m.paths[0])) {
+		if only != "" && !slices.Contains(strings.Split(only, ","), filepath.Base(m.path)) {
 			continue
 		}
 		made, err := m.make()
 		if err != nil {
-			return fmt.Errorf("%s: %w", m.paths[0], err)
+			return fmt.Errorf("%s: %w", m.path, err)
 		}
-		for _, path := range m.paths {
-			there, err := content(path)
-			switch {
-			case err == nil && bytes.Equal(there, made):
-				continue
-			case check:
-				return fmt.Errorf("%s is not what its sources make; run: go generate ./web", path)
-			}
-			data, err := packed(path, made)
-			if err != nil {
+		there, err := content(m.path)
+		switch {
+		case err == nil && bytes.Equal(there, made):
+			continue
+		case check:
+			return fmt.Errorf("%s is not what its sources make; run: go generate ./web", m.path)
+		}
+		if filepath.Ext(m.path) == ".gz" {
+			if made, err = compress(made); err != nil {
 				return err
 			}
-			if err := os.WriteFile(path, data, 0o644); err != nil {
-				return err
-			}
+		}
+		if m.path == modulePath {
+			_ = os.Remove(smallerPath) // it is of another module
+		}
+		if err := os.WriteFile(m.path, made, 0o644); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
+// smaller makes the smaller file of the module.
+func smaller() error {
+	data, err := content(modulePath)
+	if err != nil {
+		return err
+	}
+	var packed bytes.Buffer
+	w := brotli.NewWriterLevel(&packed, brotli.BestCompression)
+	if _, err := w.Write(data); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(smallerPath, packed.Bytes(), 0o644)
+}
+
 // content returns what a file holds, decompressed.
 func content(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
+	if err != nil || filepath.Ext(path) != ".gz" {
+		return data, err
+	}
+	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
 		return nil, err
 	}
-	switch filepath.Ext(path) {
-	case ".gz":
-		r, err := gzip.NewReader(bytes.NewReader(data))
-		if err != nil {
-			return nil, err
-		}
-		return io.ReadAll(r)
-	case ".br":
-		return io.ReadAll(brotli.NewReader(bytes.NewReader(data)))
-	}
-	return data, nil
+	return io.ReadAll(r)
 }
 
-// packed returns data as the file of a path holds it.
-func packed(path string, data []byte) ([]byte, error) {
-	var out bytes.Buffer
-	var w io.WriteCloser
-	switch filepath.Ext(path) {
-	case ".gz":
-		w, _ = gzip.NewWriterLevel(&out, gzip.BestCompression) // the level is valid
-	case ".br":
-		const quality = 9 // 5 s; 11 takes 80 s for 12 % less
-		w = brotli.NewWriterLevel(&out, quality)
-	default:
-		return data, nil
+// compress makes gzip.
+func compress(data []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return nil, err
 	}
 	if _, err := w.Write(data); err != nil {
 		return nil, err
 	}
-	err := w.Close()
-	return out.Bytes(), err
+	err = w.Close()
+	return packed.Bytes(), err
 }
 
 // module builds the module, in which nothing depends on where it is built.
