@@ -22,7 +22,7 @@ import { NOTATIONS, VERSION, WORDS } from "./words.js";
 /** pieceSet is what the pieces look like: as chosen, or as readers of the language know them. */
 const pieceSet = () => settings.get("pieces") || (language() === "zh-Hans" ? "simplified" : "traditional");
 
-const looks = () => ({ pieces: pieceSet(), theme: settings.get("theme") || "wood", coordinates: settings.get("coordinates") || "numbers" });
+const looks = () => ({ pieces: pieceSet(), theme: settings.get("theme") || "wood", coordinates: settings.get("coordinates") || "numbers", size: Number(settings.get("size")) || 0.66 });
 
 /** startBoard shows the board, its editor and its settings, and returns the player. */
 function startBoard() {
@@ -30,9 +30,12 @@ function startBoard() {
     word, pieceName,
     onMove: (move) => act({ type: "play", move }),
     onMarks: (marks) => act({ type: "marks", marks }),
-    onSize: (size) => settings.set("size", String(size)),
+    onSize: (size) => {
+      settings.set("size", String(size));
+      chosen.set({ size });
+    },
   });
-  board.set(/** @type {any} */ ({ ...looks(), size: Number(settings.get("size")) || 0.66 }));
+  board.set(/** @type {any} */ (looks()));
   const edit = byId("edit");
   const editor = createEditor(byId("edit-panel"), board, {
     word, pieceName,
@@ -50,7 +53,7 @@ function startBoard() {
     word, value: looks(),
     onChange: (changed) => {
       for (const [key, value] of Object.entries(changed)) {
-        settings.set(key, value);
+        settings.set(key, String(value));
       }
       board.set(/** @type {any} */ (changed));
     },

@@ -22,7 +22,7 @@ import { parseFEN, START } from "./rules.js";
  *   color: string, touch: boolean, timer: number, ghost?: HTMLElement}} Hand
  */
 
-const SIZES = { least: 0.3, most: 0.92, step: 0.02, usual: 0.66 };
+export const SIZES = { least: 0.3, most: 0.92, step: 0.02, usual: 0.66 };
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
@@ -488,10 +488,12 @@ export function createBoard(root, { word, pieceName, onMove, onMarks, onSize }) 
      */
     set(to) {
       Object.assign(look, to);
-      picture.set(look);
+      if (Object.keys(to).some((key) => key !== "size")) {
+        picture.set(look);
+        render();
+        editor?.redraw();
+      }
       measure();
-      render();
-      editor?.redraw();
     },
 
     // flip shows the board from the other side.

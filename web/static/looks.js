@@ -1,9 +1,9 @@
 // @ts-check
 // How the board looks, chosen by pictures.
-import { html } from "./board.js";
+import { html, SIZES } from "./board.js";
 import { COORDINATES, pieceIcon, SETS, swatch, THEMES } from "./picture.js";
 
-/** @typedef {{pieces: string, theme: string, coordinates: string}} Looks */
+/** @typedef {{pieces: string, theme: string, coordinates: string, size: number}} Looks size: as in the settings of a board */
 
 /**
  * createChoice makes a radio group of buttons.
@@ -50,13 +50,13 @@ export function createChoice({ label, values, name, picture, onChange }) {
 }
 
 /**
- * createLooks makes the choice of pieces, theme and coordinates.
+ * createLooks makes the choice of pieces, theme, coordinates and size.
  * @param {HTMLElement} root
  * @param {{word(key: string): string, value: Looks, onChange(change: Partial<Looks>): void}} options
  */
 export function createLooks(root, { word, value, onChange }) {
   const now = { ...value };
-  /** @param {keyof Looks} key @param {string[]} values @param {(value: string) => (Node|string)[]} picture */
+  /** @param {"pieces"|"theme"|"coordinates"} key @param {string[]} values @param {(value: string) => (Node|string)[]} picture */
   const choice = (key, values, picture) => createChoice({
     label: () => word(key), values, name: (v) => word(key + "-" + v), picture,
     onChange(v) {
@@ -75,8 +75,14 @@ export function createLooks(root, { word, value, onChange }) {
   });
   const coordinates = choice("coordinates", COORDINATES, () => []);
   const all = [pieces, theme, coordinates];
-  const heads = /** @type {(keyof Looks)[]} */ (["pieces", "theme", "coordinates"]).map((key) => ({ key, node: html("div", { className: "xb-head", "aria-hidden": "true" }) }));
-  root.replaceChildren(...heads.flatMap(({ node }, i) => [node, all[i].root]));
+  const heads = ["pieces", "theme", "coordinates"].map((key) => ({ key, node: html("div", { className: "xb-head", "aria-hidden": "true" }) }));
+  const size = html("input", { type: "range", min: String(SIZES.least), max: String(SIZES.most), step: "0.01" });
+  const sizeText = html("span");
+  size.addEventListener("input", () => {
+    now.size = Number(size.value);
+    onChange({ size: now.size });
+  });
+  root.replaceChildren(...heads.flatMap(({ node }, i) => [node, all[i].root]), html("label", { className: "xb-size" }, sizeText, size));
   const self = {
     /** @param {Partial<Looks>} to */
     set(to) {
@@ -84,10 +90,12 @@ export function createLooks(root, { word, value, onChange }) {
       pieces.set(now.pieces);
       theme.set(now.theme);
       coordinates.set(now.coordinates);
+      size.value = String(now.size);
       self.retell();
     },
     retell() {
       heads.forEach(({ key, node }) => node.textContent = word(key));
+      sizeText.textContent = word("resizeBoard");
       all.forEach((c) => c.retell());
     },
   };
