@@ -38,13 +38,13 @@ type Action struct {
 // actRead is the action that reads a text.
 const actRead = "read"
 
-// outcome is what there is to say about a change: that something was left out or merged, or, where
+// Outcome is what there is to say about a change: that something was left out or merged, or, where
 // nothing was changed, what the user must agree to.
-type outcome struct{ said, ask string }
+type Outcome struct{ Said, Ask string }
 
 // actions are those that there are, by type. Those of edits need a record.
 var (
-	actions = map[string]func(c *Caller, s *State, a *Action, data []byte) (*State, outcome, error){
+	actions = map[string]func(c *Caller, s *State, a *Action, data []byte) (*State, Outcome, error){
 		actRead: readText, "open": openFiles, "options": readAgain, "new": begin, "setup": setUp, "transform": transform,
 	}
 	edits = map[string]func(s *State, a *Action) (g *game.Game, node int32, err error){
@@ -54,16 +54,16 @@ var (
 
 // Apply makes a change. The state that it is made of is not changed; it is returned where the action
 // changes nothing.
-func Apply(c *Caller, s *State, a *Action, data []byte) (*State, outcome, error) {
+func Apply(c *Caller, s *State, a *Action, data []byte) (*State, Outcome, error) {
 	if action, known := actions[a.Type]; known {
 		return action(c, s, a, data)
 	}
 	edit, known := edits[a.Type]
 	switch {
 	case !known:
-		return s, outcome{}, refusal("bad-value", "there is no action %q", a.Type)
+		return s, Outcome{}, refusal("bad-value", "there is no action %q", a.Type)
 	case s.game == nil:
-		return s, outcome{}, refusal("no-record", "%s", c.Words.Say("document.none"))
+		return s, Outcome{}, refusal("no-record", "%s", c.Words.Say("document.none"))
 	}
 	g, node, err := edit(s, a)
 	switch {
@@ -72,26 +72,29 @@ func Apply(c *Caller, s *State, a *Action, data []byte) (*State, outcome, error)
 		if errors.As(err, &e) {
 			err = refusal(string(e.Why), "%s", c.Words.Fault(err))
 		}
-		return s, outcome{}, err
+		return s, Outcome{}, err
 	case g == s.game && node == s.node:
-		return s, outcome{}, nil
+		return s, Outcome{}, nil
 	case g == s.game:
 		next := *s // a move that is there already is followed
 		next.node = node
-		return &next, outcome{}, nil
+		return &next, Outcome{}, nil
 	}
-	return s.with(g, node), outcome{}, nil
+	return s.with(g, node), Outcome{}, nil
 }
 
-func begin(*Caller, *State, *Action, []byte) (*State, outcome, error) {
-	return newState(), outcome{}, nil
+func begin(_ *Caller, s *State, _ *Action, _ []byte) (*State, Outcome, error) {
+	if s.source.blank() && !s.changed() {
+		return s, Outcome{}, nil
+	}
+	return newState(), Outcome{}, nil
 }
 
 // readText reads a text in place of what there is. What was changed by hand is not replaced by another
 // game unless the user is sure; a text that is the same game is merged with it.
-func readText(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error) {
+func readText(c *Caller, s *State, a *Action, _ []byte) (*State, Outcome, error) {
 	if a.Text == s.source.text && a.Options == s.source.options && s.source.files == nil && !s.changed() {
-		return s, outcome{}, nil
+		return s, Outcome{}, nil
 	}
 	read, err := c.read(a.Text, nil, a.Options)
 	if err == nil && s.changed() && !a.Whole && a.Options.Notation == "" && read.two != nil { // the text is a view in the notation of the score
@@ -101,12 +104,12 @@ func readText(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error)
 		}
 	}
 	if err != nil {
-		return s, outcome{}, err
+		return s, Outcome{}, err
 	}
 	next := stateOf(read)
 	next.typed = true
 	if !s.precious() {
-		return next, outcome{}, nil
+		return next, Outcome{}, nil
 	}
 	one := len(read.records) == 1 && next.game != nil
 	same := one && s.game != nil && sameGame(s.game, next.game)
@@ -114,17 +117,17 @@ func readText(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error)
 	case same && a.Whole:
 		g := copied(s.game)
 		if collection.Merge(g, next.game) {
-			return s.with(g, s.node), outcome{said: c.Words.Say("document.merged")}, nil
+			return s.with(g, s.node), Outcome{Said: c.Words.Say("document.merged")}, nil
 		}
 	case same, a.Sure, a.More, !a.Whole && next.game == nil:
 	default:
-		return s, outcome{ask: c.Words.Count("document.ask", s.made())}, nil
+		return s, Outcome{Ask: c.Words.Count("document.ask", s.made())}, nil
 	}
 	if one && !a.Whole && len(s.source.records) > 1 { // the text was the view of one of many records
 		next = s.with(copied(next.game), 0)
 		next.typed = true
 	}
-	return next, outcome{}, nil
+	return next, Outcome{}, nil
 }
 
 // precious reports whether something was made by hand that a board alone does not hold.
@@ -151,16 +154,16 @@ func sameGame(g, other *game.Game) bool {
 }
 
 // openFiles reads the files whose bytes are data.
-func openFiles(c *Caller, s *State, a *Action, data []byte) (*State, outcome, error) {
+func openFiles(c *Caller, s *State, a *Action, data []byte) (*State, Outcome, error) {
 	files, err := cutFiles(a.Names, a.Sizes, data)
 	if err != nil {
-		return s, outcome{}, err
+		return s, Outcome{}, err
 	}
 	read, err := c.read("", files, a.Options)
 	if err != nil {
-		return s, outcome{}, err
+		return s, Outcome{}, err
 	}
-	return stateOf(read), outcome{}, nil
+	return stateOf(read), Outcome{}, nil
 }
 
 // cutFiles cuts bytes into the files that they are.
@@ -179,22 +182,22 @@ func cutFiles(names []string, sizes []int, data []byte) (files []file, err error
 }
 
 // readAgain reads the same again in another way.
-func readAgain(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error) {
+func readAgain(c *Caller, s *State, a *Action, _ []byte) (*State, Outcome, error) {
 	if a.Options == s.source.options && !s.changed() {
-		return s, outcome{}, nil
+		return s, Outcome{}, nil
 	}
 	read, err := c.read(s.source.text, s.source.files, a.Options)
 	if err != nil {
-		return s, outcome{}, err
+		return s, Outcome{}, err
 	}
-	return stateOf(read), outcome{}, nil
+	return stateOf(read), Outcome{}, nil
 }
 
 // setUp begins a record with a board.
-func setUp(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error) {
+func setUp(c *Caller, s *State, a *Action, _ []byte) (*State, Outcome, error) {
 	setup, err := parseBoard(a.Board)
 	if err != nil {
-		return s, outcome{}, err
+		return s, Outcome{}, err
 	}
 	if a.Turn == xiangqi.Black.String() {
 		setup.Turn = xiangqi.Black
@@ -220,13 +223,13 @@ var turns = map[string]struct {
 }
 
 // transform changes the game as a whole, or begins a record with the position, changed as a whole.
-func transform(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error) {
+func transform(c *Caller, s *State, a *Action, _ []byte) (*State, Outcome, error) {
 	turn, change := turns[a.Change], changes[a.Change]
 	switch {
 	case turn.game == nil && change == nil:
-		return s, outcome{}, refusal("bad-value", "there is no change %q", a.Change)
+		return s, Outcome{}, refusal("bad-value", "there is no change %q", a.Change)
 	case turn.game != nil && s.game == nil:
-		return s, outcome{}, refusal("no-record", "%s", c.Words.Say("document.none"))
+		return s, Outcome{}, refusal("no-record", "%s", c.Words.Say("document.none"))
 	case turn.game != nil:
 		g := copied(s.game)
 		turn.game(g)
@@ -236,9 +239,9 @@ func transform(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error
 				g.Nodes[i].Comment = joinComment(text, turnMarks(marks, turn.square))
 			}
 		}
-		var said outcome
+		var said Outcome
 		for i := range g.Notes { // that a text was not turned which could not be read
-			said.said, _ = c.Words.Note(&g.Notes[i])
+			said.Said, _ = c.Words.Note(&g.Notes[i])
 		}
 		g.Notes = nil
 		return s.with(g, s.node), said, nil
@@ -251,16 +254,16 @@ func transform(c *Caller, s *State, a *Action, _ []byte) (*State, outcome, error
 }
 
 // beginWith begins a record with a position in place of the one that is shown. The tags stay.
-func (s *State) beginWith(c *Caller, setup xiangqi.Setup) (*State, outcome, error) {
+func (s *State) beginWith(c *Caller, setup xiangqi.Setup) (*State, Outcome, error) {
 	g := game.New()
-	var said outcome
+	var said Outcome
 	if old := s.game; old != nil {
-		if !old.HasMoves() && old.Start == setup {
-			return s, outcome{}, nil
+		if !old.HasMoves() && old.Start.Board == setup.Board && old.Start.Turn == setup.Turn {
+			return s, Outcome{}, nil
 		}
 		g.Tags = slices.Clone(old.Tags)
 		if old.HasMoves() {
-			said.said = c.Words.Say("document.begun")
+			said.Said = c.Words.Say("document.begun")
 			for _, name := range []string{"Result", "PlyCount"} { // which are about the moves
 				g.KeepTag(name, "")
 			}

@@ -10,17 +10,22 @@ import (
 )
 
 // box is what the text box shows: the text as it came, "" for files, or the record as text once it was
-// changed by hand.
+// changed by hand, or where it came in a link.
 func (s *State) box(c *Caller) string {
-	if !s.changed() || s.game == nil {
+	if !s.changed() && !s.source.linked || s.game == nil {
 		return s.source.text
 	}
 	return textOf(s.game, c.Notation)
 }
 
+// isPosition reports whether a game is a position and nothing else.
+func isPosition(g *game.Game) bool {
+	return !g.HasMoves() && len(g.Tags) == 0 && g.Nodes[0].Comment == "" && g.Result == game.Unknown
+}
+
 // textOf returns a game as one would write it: a FEN, or the moves after the tags that say something.
 func textOf(g *game.Game, n notation.Notation) string {
-	if !g.HasMoves() && len(g.Tags) == 0 && g.Nodes[0].Comment == "" && g.Result == game.Unknown {
+	if isPosition(g) {
 		return dialect.Default().String(&g.Start)
 	}
 	text, err := pgn.Format().Append(nil, g, &game.WriteOptions{Notation: n, Wish: true})

@@ -2,10 +2,12 @@ package document
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -34,7 +36,7 @@ func (s *source) damaged() (setup xiangqi.Setup, unread []string, ok bool) {
 				}
 			}
 			return setup, unread, unread != nil
-		case !errors.As(err, &e):
+		case !errors.As(err, &e), !slices.Contains([]note.Code{note.RankWidth, note.LeadingDigit, note.Letter, note.LetterSet}, e.Code):
 			return setup, nil, false
 		}
 		i, at := 0, len(before)

@@ -52,7 +52,7 @@ const pause = 100 * time.Millisecond
 // rest is called often by what may take long. Its error ends the call.
 func (c *Caller) rest(p Progress) error {
 	if now := time.Now(); now.Sub(c.rested) > pause {
-		if c.Progress != nil && !c.rested.IsZero() {
+		if c.Progress != nil {
 			c.Progress(p)
 		}
 		time.Sleep(time.Millisecond) // in a browser, other goroutines and its events have their turn
@@ -130,7 +130,7 @@ func (d *Document) answer(ctx context.Context, name string, request, data []byte
 	if d.now == nil {
 		d.now = newState()
 	}
-	c := &Caller{Progress: progress, ctx: ctx}
+	c := &Caller{Progress: progress, ctx: ctx, rested: time.Now()}
 	c.Words, _ = i18n.Match(q.Lang) // the page chooses among them
 	c.Notation = notationNamed(q.Notation)
 	return m(d, c, &q)
@@ -172,7 +172,7 @@ func (d *Document) act(c *Caller, q *Request) (any, []byte, error) {
 		d.shown.box = a.Text // the page has it
 	}
 	switch {
-	case outcome.ask != "":
+	case outcome.Ask != "":
 	case again:
 		if d.now, d.future = next, nil; next == base {
 			d.past = d.past[:len(d.past)-1]
@@ -181,25 +181,26 @@ func (d *Document) act(c *Caller, q *Request) (any, []byte, error) {
 		d.push(next)
 	}
 	u := d.update(c)
-	u.Said = outcome.said
-	if outcome.ask != "" {
-		u.Ask = &ask{outcome.ask}
+	u.Said = outcome.Said
+	if outcome.Ask != "" {
+		u.Ask = &ask{outcome.Ask}
 	}
 	return u, nil, nil
 }
 
-// mostKept is what the states of the history cost together, in moves of the records that they changed.
+// mostKept is what the states of the history cost together, in moves.
 const mostKept = 4 << 20
 
 // push makes a state the present one. Of a history that has grown too large the oldest goes.
 func (d *Document) push(next *State) {
 	d.past, d.future, d.now = append(d.past, d.now), nil, next
-	cost := 0
+	cost, later := 0, next
 	for i := len(d.past) - 1; i >= 0; i-- {
-		if cost += d.past[i].cost(); cost > mostKept {
-			d.past = append([]*State(nil), d.past[i+1:]...)
+		if cost += d.past[i].cost(later); cost > mostKept {
+			d.past = slices.Clone(d.past[i+1:])
 			return
 		}
+		later = d.past[i]
 	}
 }
 

@@ -135,7 +135,7 @@ type forProgram struct {
 }
 
 // program answers with what one copies for a program, a site or the readers of a language: the record in
-// the format of the program, where it has one; for an engine the moves as its command; for those that
+// the format of the program, where it has one and there is more than a position; for an engine the moves as its command; for those that
 // have a notation alone, the moves; else the position.
 func (d *Document) program(c *Caller, q *Request) (any, []byte, error) {
 	s := d.now
@@ -150,7 +150,7 @@ func (d *Document) program(c *Caller, q *Request) (any, []byte, error) {
 	for _, m := range p.Sets {
 		sets[m.Axis] = m.Value
 	}
-	if sets[api.AxisFormat] != "" {
+	if sets[api.AxisFormat] != "" && (sets[api.AxisDialect] == "" || !isPosition(s.game)) {
 		return s.fileFor(c, sets)
 	}
 	answer := &forProgram{Kind: "fen", Losses: []string{}}
@@ -203,7 +203,7 @@ func (s *State) fileFor(c *Caller, sets map[string]string) (any, []byte, error) 
 		return nil, nil, err
 	}
 	w.main = sets[api.AxisTree] != ""
-	file, out, err := w.file(s, []int{s.at})
+	file, out, err := w.file(s, []int{s.at}, false)
 	if err != nil {
 		return nil, nil, err
 	}

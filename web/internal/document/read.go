@@ -29,6 +29,8 @@ type source struct {
 	files   []file
 	options Options
 	reader  dialect.Reader // with the options
+	// linked: the text is how a link has a record, which nobody wrote.
+	linked bool
 
 	// format and charset are those of the first file, nil when nothing tells them.
 	format  *game.Format

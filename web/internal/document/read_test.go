@@ -127,6 +127,7 @@ func TestDamaged(t *testing.T) {
 		"x rnbakabnrr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1": "a9 b9 c9 d9 e9 f9 g9 h9 i9",
 		"rnbakabnr/9/1c5c1/p1p1zp1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABN w":              "a6 b6 c6 d6 e6 f6 g6 h6 i6 a0 b0 c0 d0 e0 f0 g0 h0 i0",
 		"rnbakabnr/9/9": "",
+		"RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w": "", // it is upside down
 	} {
 		d, u := read(t, text, Options{})
 		assert.Nil(t, u.Record, text)

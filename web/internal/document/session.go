@@ -27,6 +27,7 @@ type snapshot struct {
 	Names   []string       `json:"names,omitempty"`
 	Sizes   []int          `json:"sizes,omitempty"`
 	Options Options        `json:"options"`
+	Linked  bool           `json:"linked,omitempty"`
 	At      int            `json:"at"`
 	Place   int            `json:"place"`
 	Edits   []editedRecord `json:"edits,omitempty"`
@@ -34,13 +35,14 @@ type snapshot struct {
 
 // editedRecord is a record that was changed by hand, as JSON Lines have it.
 type editedRecord struct {
-	Index  int             `json:"index"`
-	Record json.RawMessage `json:"record"`
+	Index    int             `json:"index"`
+	Notation string          `json:"notation,omitempty"` // that it was read in
+	Record   json.RawMessage `json:"record"`
 }
 
 func (d *Document) save(_ *Caller, _ *Request) (any, []byte, error) {
 	s := d.now
-	kept := snapshot{Text: s.source.text, Options: s.source.options, At: s.at, Place: placeOf(s.game, s.node)}
+	kept := snapshot{Text: s.source.text, Options: s.source.options, Linked: s.source.linked, At: s.at, Place: placeOf(s.game, s.node)}
 	for _, f := range s.source.files {
 		kept.Names, kept.Sizes = append(kept.Names, f.name), append(kept.Sizes, len(f.data))
 	}
@@ -49,7 +51,11 @@ func (d *Document) save(_ *Caller, _ *Request) (any, []byte, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		kept.Edits = append(kept.Edits, editedRecord{i, line})
+		e := editedRecord{Index: i, Record: line}
+		if g.Notation != nil {
+			e.Notation = g.Notation.Name()
+		}
+		kept.Edits = append(kept.Edits, e)
 	}
 	slices.SortFunc(kept.Edits, func(a, b editedRecord) int { return a.Index - b.Index })
 	out, err := json.Marshal(kept)
@@ -78,6 +84,9 @@ func (d *Document) restore(c *Caller, q *Request) (any, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if kept.Linked {
+		read.link()
+	}
 	s := stateOf(read)
 	for _, e := range kept.Edits {
 		g, o := game.New(), game.ReadOptions{Notation: notation.UCI()}
@@ -89,6 +98,9 @@ func (d *Document) restore(c *Caller, q *Request) (any, []byte, error) {
 		}
 		s.at = e.Index
 		s = s.with(copied(g), 0)
+		if s.game.Notation = nil; e.Notation != "" {
+			s.game.Notation = notationNamed(e.Notation)
+		}
 	}
 	if s, err = s.visit(&kept.At, 0); err != nil {
 		return nil, nil, err
@@ -214,10 +226,23 @@ func (d *Document) openLink(c *Caller, q *Request) (any, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if strings.Contains(q.Fragment, keyGame+"=") || strings.Contains(q.Fragment, keyFEN+"=") {
+		read.link()
+	}
 	next := stateOf(read)
 	next.node = nodeAt(next.game, place)
 	d.push(next)
 	return d.update(c), nil, nil
+}
+
+// link says that the text is how a link has a record.
+func (s *source) link() {
+	s.linked = true
+	for i := range s.records {
+		if g := s.records[i].game; g != nil {
+			g.Notation = nil
+		}
+	}
 }
 
 // mostUnpacked is how long the text in a link may be.

@@ -23,7 +23,7 @@ func described(g *game.Game) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, dialect.Default().String(&g.Start), g.Tags, g.Result)
 	for n, ply := range kit.Preorder(g) {
-		fmt.Fprintln(&b, ply, g.Nodes[n].Move, g.Nodes[n].Comment, g.Nodes[n].NAGs)
+		fmt.Fprintf(&b, "%d %v %q %v\n", ply, g.Nodes[n].Move, g.Nodes[n].Comment, g.Nodes[n].NAGs)
 		for u := range g.UnreadAt(n) {
 			fmt.Fprintln(&b, u.Code, u.First, u.Text)
 		}
@@ -52,6 +52,9 @@ func TestKept(t *testing.T) {
 		require.Equal(t, s.counts(), restored.now.counts())
 		for i := range s.source.records {
 			require.Equal(t, described(s.record(i)), described(restored.now.record(i)), "seed %d", seed)
+			if s.record(i) != nil {
+				require.Equal(t, s.record(i).Notation, restored.now.record(i).Notation)
+			}
 		}
 		require.Equal(t, placeOf(s.game, s.node), placeOf(restored.now.game, restored.now.node))
 		require.Equal(t, s.changed(), restored.now.changed())
@@ -94,4 +97,24 @@ func TestOpenLink(t *testing.T) {
 	}
 	_, _, failure := call[shownUpdate](t, &Document{}, "openLink", asked(object{"fragment": "game=x"}), nil)
 	assert.Equal(t, "bad-value", failure)
+}
+
+// What one copies for a program is a position where there is no more, else the game in its format, or a command.
+func TestProgram(t *testing.T) {
+	d := &Document{}
+	kind := func(name string) string {
+		answer, _, failure := call[forProgram](t, d, "program", asked(object{"name": name}), nil)
+		require.Empty(t, failure, name)
+		return answer.Kind + ": " + strings.Fields(answer.Text + " x")[0]
+	}
+	all(t, d)
+	for _, name := range []string{"pikafish", "xqwizard", "chinese"} {
+		assert.Equal(t, "fen: "+start, kind(name), name)
+	}
+	act(t, d, object{"type": "play", "move": "h2e2"})
+	assert.Equal(t, "moves: position", kind("pikafish"))
+	assert.Equal(t, "file: [Game", kind("xqwizard"))
+	assert.Equal(t, "file: x", kind("ccbridge"), "it is binary")
+	assert.Equal(t, "moves: 1.", kind("chinese"))
+	assert.Contains(t, kind("chessdb"), "fen: ")
 }

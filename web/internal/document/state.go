@@ -76,13 +76,20 @@ func (s *State) with(g *game.Game, node int32) *State {
 	return &next
 }
 
-// cost is what the state needs of memory that others do not share, in moves.
-func (s *State) cost() int {
-	const least = 64
-	if s.game == nil {
-		return least
+// cost is what the state needs of memory beside the next one, in moves.
+func (s *State) cost(next *State) int {
+	const least, perMove = 64, 28 // bytes of a text, which the records need again
+	n := least + len(s.edits)
+	if s.game != nil {
+		n += len(s.game.Nodes)
 	}
-	return least + len(s.game.Nodes) + len(s.edits)
+	if s.source != next.source {
+		n += len(s.source.text) / perMove
+		for i := range s.source.files {
+			n += len(s.source.files[i].data) / perMove
+		}
+	}
+	return n
 }
 
 // copied returns a copy of a game to be changed. What was said about reading it, and how it was spelled,

@@ -36,11 +36,7 @@ func (d *Document) write(c *Caller, q *Request) (any, []byte, error) {
 	if q.Scope == "all" {
 		chosen = d.now.chosen(q.Filter)
 	}
-	write := w.file
-	if w.to.Is(game.Single) && len(chosen) > 1 {
-		write = w.files
-	}
-	file, out, err := write(d.now, chosen)
+	file, out, err := w.file(d.now, chosen, w.to.Is(game.Single) && len(chosen) > 1)
 	return file, out, err
 }
 
@@ -128,34 +124,10 @@ func (w *writer) lose(i int, text string) {
 	fmt.Fprintf(&w.report, "%d: %s\n", i+1, text)
 }
 
-// file writes records as one file.
-func (w *writer) file(s *State, chosen []int) (*written, []byte, error) {
-	out, count := w.begin(), 0
-	for n, i := range chosen {
-		if err := w.rest(Progress{Records: n, Done: int64(n), Total: int64(len(chosen))}); err != nil {
-			return nil, nil, err
-		}
-		if g := s.record(i); w.append(&out, i, g) {
-			count++
-		}
-	}
-	if count == 0 {
-		return nil, nil, refusal("cannot-write", "%s", strings.Join(w.losses, " "))
-	}
-	if w.to.Layout.Bind != nil {
-		out = w.to.Layout.Bind(out)
-	}
-	return &written{"xiangqi" + extension(w.to), mediaType(w.to, w.options.Charset), w.losses, w.report.String()}, out, nil
-}
-
-// files writes records as an archive of a file each, with the report.
-func (w *writer) files(s *State, chosen []int) (*written, []byte, error) {
+// file writes records as one file, or as an archive of a file for each, with the report.
+func (w *writer) file(s *State, chosen []int, each bool) (*written, []byte, error) {
 	var packed bytes.Buffer
 	archive := zip.NewWriter(&packed)
-	pattern, err := outputs.ParsePattern("{n} {Red}-{Black}", game.TagNames())
-	if err != nil {
-		return nil, nil, err
-	}
 	add := func(name string, data []byte) error {
 		entry, err := archive.Create(name)
 		if err == nil {
@@ -163,33 +135,49 @@ func (w *writer) files(s *State, chosen []int) (*written, []byte, error) {
 		}
 		return err
 	}
-	count := 0
+	pattern, err := outputs.ParsePattern("{n} {Red}-{Black}", game.TagNames())
+	if err != nil {
+		return nil, nil, err
+	}
+	out, count := w.begin(), 0
 	for n, i := range chosen {
 		if err := w.rest(Progress{Records: n, Done: int64(n), Total: int64(len(chosen))}); err != nil {
 			return nil, nil, err
 		}
-		out, g := w.begin(), s.record(i)
+		g := s.record(i)
 		if !w.append(&out, i, g) {
 			continue
 		}
-		if w.to.Layout.Bind != nil {
-			out = w.to.Layout.Bind(out)
+		if count++; !each {
+			continue
 		}
-		if err := add(string(pattern.Append(nil, g.Tag, "", i+1))+extension(w.to), out); err != nil {
+		if err := add(string(pattern.Append(nil, g.Tag, "", i+1))+extension(w.to), w.bound(out)); err != nil {
 			return nil, nil, err
 		}
-		count++
+		out = w.begin()
 	}
-	if count == 0 {
+	answer := &written{"xiangqi" + extension(w.to), mediaType(w.to, w.options.Charset), w.losses, w.report.String()}
+	switch {
+	case count == 0:
 		return nil, nil, refusal("cannot-write", "%s", strings.Join(w.losses, " "))
+	case !each:
+		return answer, w.bound(out), nil
+	case answer.Report != "":
+		err = add("report.txt", []byte(answer.Report))
 	}
-	if w.report.Len() > 0 {
-		if err := add("report.txt", []byte(w.report.String())); err != nil {
-			return nil, nil, err
-		}
+	if err == nil {
+		err = archive.Close()
 	}
-	err = archive.Close()
-	return &written{"xiangqi.zip", "application/zip", w.losses, w.report.String()}, packed.Bytes(), err
+	answer.Name, answer.Type = "xiangqi.zip", "application/zip"
+	return answer, packed.Bytes(), err
+}
+
+// bound returns a file of what it begins with and the records after that.
+func (w *writer) bound(file []byte) []byte {
+	if w.to.Layout.Bind == nil {
+		return file
+	}
+	return w.to.Layout.Bind(file)
 }
 
 // begin returns what a file begins with.
