@@ -308,8 +308,8 @@ func TestPhone(t *testing.T) {
 		b.choose("language", c.Tag())
 		for _, state := range states {
 			b.js("%s", state.script)
-			for _, part := range []string{"board", "moves", "copy", "save"} {
-				b.js(`document.querySelector('[data-tab=%s]').checkVisibility() && press(document.querySelector('[data-tab=%s]'))`, part, part)
+			for _, part := range strings.Fields(b.js(`all("#tabs button").map((tab) => tab.dataset.tab).join(" ")`)) {
+				b.js(`press(document.querySelector("#tabs [data-tab=%s]"))`, part)
 				where := c.Tag() + "-" + state.name + "-" + part
 				assert.Equal(t, "360", b.js(`document.documentElement.scrollWidth`), where)
 				assert.Equal(t, "", b.js(`all("button, summary, select, [role=slider], input:not([type=radio]):not([type=checkbox])").filter((e) => !e.closest(".xb-squares, .skip")).map((e) => [e, e.getBoundingClientRect()])
@@ -334,13 +334,17 @@ func TestAccessibility(t *testing.T) {
 	b.open("/")
 	_, err = chromedp.Run(b.ctx, chromedp.Evaluate[string](string(axe)+"\n;''"))
 	require.NoError(t, err)
-	for _, c := range i18n.Languages() {
+	for i, c := range i18n.Languages() {
+		schemes := []string{"light", "dark"}
+		if i > 0 && os.Getenv("XQFEN_SHOTS") == "" { // colors do not depend on the language
+			schemes = schemes[i%2 : i%2+1]
+		}
 		b.choose("language", c.Tag())
 		for _, state := range states {
 			b.js("%s", state.script)
-			for scheme, rules := range map[string]string{"light": "{}", "dark": `{ runOnly: ["color-contrast"] }`} { // the others see no colors
+			for _, scheme := range schemes {
 				b.media("prefers-color-scheme="+scheme, "prefers-reduced-motion=reduce")
-				assert.Equal(t, "", b.js(`axe.run(%s).then((found) => found.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target + " " + n.failureSummary).slice(0, 2).join("; ")).join("\n"))`, rules), "%s %s %s", c.Tag(), state.name, scheme)
+				assert.Equal(t, "", b.js(`axe.run().then((found) => found.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target + " " + n.failureSummary).slice(0, 2).join("; ")).join("\n"))`), "%s %s %s", c.Tag(), state.name, scheme)
 				b.shoot("desktop-" + c.Tag() + "-" + state.name + "-" + scheme)
 			}
 		}

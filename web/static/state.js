@@ -59,7 +59,7 @@ export async function change(method, request, bytes) {
   const slow = setTimeout(() => progress(stop), 600);
   const started = performance.now();
   waiting++;
-  document.documentElement.setAttribute("aria-busy", "true");
+  document.body.setAttribute("aria-busy", "true");
   try {
     const { answer } = await ask(method, request, { bytes, signal: stop.signal, onProgress });
     took = performance.now() - started;
@@ -81,7 +81,7 @@ export async function change(method, request, bytes) {
     clearTimeout(slow);
     if (!--waiting) {
       byId("progress").hidden = true;
-      document.documentElement.removeAttribute("aria-busy");
+      document.body.removeAttribute("aria-busy");
     }
   }
 }

@@ -4,7 +4,7 @@
 const byId = (id) => document.getElementById(id);
 const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility() && !e.disabled);
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-const busy = () => document.documentElement.hasAttribute("aria-busy");
+const busy = () => document.body.hasAttribute("aria-busy");
 
 // rest waits until the page waits for no answer and has drawn all of them.
 const rest = async () => {
