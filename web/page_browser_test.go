@@ -292,7 +292,7 @@ func (b *tab) media(features ...string) {
 
 // states are what the page looks like: each step goes on from the one before.
 var states = []struct{ name, script string }{
-	{"start", `press(byId("new"))`},
+	{"start", `begin()`},
 	{"game", `put(` + quoted(study) + `, true).then(() => press(document.querySelector(".xb-last")))`},
 	{"unfolded", `(byId("edit").click(), all("details").forEach((part) => { part.open = true; }), rest()).then(() => { document.querySelectorAll("details").forEach((part) => { part.open = true; }); return rest(); })`},
 	{"collection", `(byId("edit").click(), document.querySelectorAll("details").forEach((part) => { part.open = false; }), put('[Event "a"]\n\n1. h2e2 *\n\n[Event "b"]\n\n1. b2e2 *\n\n[Event "c"]\n[FEN "9/9/9/9/9/9/9/9/9/9 w"]\n\n*\n', true))`},

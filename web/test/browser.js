@@ -53,6 +53,19 @@ const press = async (element) => {
   await rest();
 };
 
+const until = async (condition) => {
+  while (!condition()) {
+    await rest();
+  }
+};
+
+// begin presses New. What there is is kept first.
+const begin = async () => {
+  document.activeElement.blur();
+  await press(byId("new"));
+  await until(() => document.activeElement === byId("text"));
+};
+
 // everything is all that undo and reload must give again: the file of all records, the record, the box.
 const everything = async () => {
   const lines = await ask("write", { format: "jsonl", scope: "all" }).then(({ bytes }) => new TextDecoder().decode(bytes), (error) => error.code);
@@ -115,11 +128,8 @@ const law = async (seed, steps) => {
     },
     cut: () => some("#cut"), promote: () => some("#promote"), tag: () => fill("#tags input", ["", "x", "é “中”"]), result: () => fill("#result", ["1-0", "0-1", "*"]),
     transform: () => editing("#edit-panel button"), turn: () => editing("#edit-panel input:not(:checked)"), put: () => editing(".xb-palette button"),
-    remedy: () => some(".remedy, .reading"), example: async () => {
-      for (const clicked = await some("#examples button"); clicked && doc.source.blank && byId("ask").hidden;) {
-        await rest(); // a file is unpacked first
-      }
-    }, new: () => random() < 0.2 && some("#new"),
+    remedy: () => some(".remedy, .reading"), new: () => random() < 0.2 && begin(),
+    example: async () => await some("#examples button") && until(() => !doc.source.blank || !byId("ask").hidden), // a file is unpacked first
     step: () => some("#player button"), jump: () => some("#score .move"), record: () => some("#records [data-index]"),
   };
   const steppers = ["step", "jump", "record"];
