@@ -4,7 +4,7 @@ import { html } from "./board.js";
 import { LETTERS, sign } from "./picture.js";
 
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {{board: string, turn: string, problems?: any[]}} View */
+/** @typedef {{board: string, turn: string, problems?: any[], unreadSquares?: string[]}} View */
 /** @typedef {"mirror"|"swap"|"rotate"|"turn"|"clearBoard"|"start"} Change */
 
 /** @type {[Change, string][]} the changes of the whole board with their words */
@@ -161,7 +161,7 @@ export function createEditor(root, board, { word, pieceName, onSetup, onTransfor
       sides.forEach(({ side, input }) => input.checked = side === turn);
       const items = on ? (view?.problems || []).map((note) => html("li", {}, problem(note))) : [];
       problems.replaceChildren(...items);
-      if (on && view && !items.length) {
+      if (on && view && !items.length && !view.unreadSquares?.length) {
         problems.append(html("li", { className: "xb-fine" }, word("noProblems")));
       }
     },
