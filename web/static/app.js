@@ -110,7 +110,9 @@ function startHistory() {
     await act({ type: "new" });
     await newSession();
     await renderLast();
-    byId("text").focus();
+    if (matchMedia("(pointer: fine)").matches) { // else the keyboard of a phone would cover the page
+      byId("text").focus();
+    }
   });
   document.addEventListener("keydown", (event) => {
     const key = event.key.toLowerCase();

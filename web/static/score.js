@@ -271,7 +271,7 @@ function renderTags() {
   byId("tags-part").classList.toggle("none", !line.length);
   const names = [...TAGS, ...[...tags.keys()].filter((name) => !TAGS.includes(name))];
   const fields = names.map((name) => field(word("tag-" + name) === "tag-" + name ? name : word("tag-" + name), make("input", {
-    value: tags.get(name) || "", dataset: { tag: name }, onchange: (/** @type {any} */ e) => act({ type: "tag", name, value: e.target.value.trim() }),
+    defaultValue: tags.get(name) || "", dataset: { tag: name }, onchange: (/** @type {any} */ e) => act({ type: "tag", name, value: e.target.value.trim() }),
   })));
   const select = make("select", { id: "result", onchange: () => act({ type: "result", result: select.value }) },
     ...Object.entries(RESULTS).map(([value, key]) => make("option", { value }, (value === "*" ? "" : value + " ") + word(key))));
@@ -280,7 +280,16 @@ function renderTags() {
   const name = make("input", { id: "tag-name", "aria-label": word("tagName"), placeholder: word("tagName") });
   const value = make("input", { id: "tag-value", "aria-label": word("tagAdd"), onchange: () => name.value.trim() && value.value.trim() && act({ type: "tag", name: name.value.trim(), value: value.value.trim() }) });
   fields.push(name, value);
+  const focused = /** @type {any} */ (document.activeElement);
+  const within = byId("tags").contains(focused);
   byId("tags").replaceChildren(...fields);
+  if (within) { // the next field has the focus already, perhaps with typing
+    const again = [...byId("tags").querySelectorAll("input, select")].find((each) => each.dataset.tag === focused.dataset.tag && each.id === focused.id);
+    if (again) {
+      again.focus();
+      again.value = typing(focused) ? focused.value : again.value;
+    }
+  }
 }
 
 /** @param {string} text @param {any} control */
@@ -291,7 +300,7 @@ function renderMove() {
   const { view } = doc;
   const row = view && rows.get(view.node);
   const comment = byId("comment");
-  if (!typing(comment)) {
+  if (comment !== document.activeElement || !typing(comment)) {
     comment.value = comment.defaultValue = (view && view.comment) || "";
   }
   byId("comment-label").textContent = row ? word("comment", { move: spoken(row) }) : word("commentStart");
@@ -318,8 +327,11 @@ function inVariation(node) {
   return false;
 }
 
-/** typing returns whether a field of a comment or tag has typing that is not taken yet. @param {any} element */
-export const typing = (element) => element === document.activeElement && (element.id === "comment" || element.closest("#tags")) && element.value !== element.defaultValue;
+/**
+ * typing returns whether an element is a field, other than the box for texts, with typing that is not taken yet.
+ * @param {any} element
+ */
+export const typing = (element) => element.matches("textarea:not(#text), input:not([type=range], [type=radio], [type=checkbox])") && element.value !== element.defaultValue;
 
 /** startScore begins to show the score. @param {any} shownPlayer the buttons and the slider below the board */
 export function startScore(shownPlayer) {
