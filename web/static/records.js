@@ -93,7 +93,7 @@ const named = (value) => (!value || /^[?.\s*]*$/.test(value) ? "" : value);
 /** drawRow makes the elements of a row. @param {number} i @param {TableRow | undefined} row */
 function drawRow(i, row) {
   const cell = (/** @type {string} */ name, /** @type {any[]} */ ...children) => make("div", { role: "gridcell", className: "cell " + name }, ...children);
-  const element = make("div", { role: "row", id: "record-" + i, className: "record", "aria-rowindex": i + 2, "aria-selected": String(row?.index === doc.record?.index || row?.index === doc.view?.record), dataset: { row: i } });
+  const element = make("div", { role: "row", id: "record-" + i, className: "record", "aria-rowindex": i + 2, "aria-selected": String(Boolean(row) && row.index === doc.view?.record), dataset: { row: i, index: row ? row.index : "" } });
   if (i === at) {
     element.classList.add("at");
   }
