@@ -179,7 +179,8 @@ export type Update = {
   view: View;
   /** What the text box must show. */
   box?: string;
-  /** Nothing was changed: the user must agree first, and then the action comes again with sure. */
+  /** Nothing was changed: the user must agree first, and then the action comes again with sure. Else the box must
+   * show again what it showed before. */
   ask?: { text: string };
   /** A sentence about something that was left out or merged. */
   said?: string;

@@ -97,7 +97,7 @@ func readText(c *Caller, s *State, a *Action, _ []byte) (*State, Outcome, error)
 		return s, Outcome{}, nil
 	}
 	read, err := c.read(a.Text, nil, a.Options)
-	if err == nil && s.changed() && !a.Whole && a.Options.Notation == "" && read.two != nil { // the text is a view in the notation of the score
+	if err == nil && s.isView() && !a.Whole && a.Options.Notation == "" && read.two != nil { // the text is in the notation of the score
 		a.Options.Notation = c.Notation.Name()
 		if again, err := c.read(a.Text, nil, a.Options); err == nil && again.two == nil {
 			read = again

@@ -12,11 +12,14 @@ import (
 // box is what the text box shows: the text as it came, "" for files, or the record as text once it was
 // changed by hand, or where it came in a link.
 func (s *State) box(c *Caller) string {
-	if !s.changed() && !s.source.linked || s.game == nil {
+	if !s.isView() || s.game == nil {
 		return s.source.text
 	}
 	return textOf(s.game, c.Notation)
 }
+
+// isView reports whether the text box shows the record, and not what was read.
+func (s *State) isView() bool { return s.changed() || s.source.linked }
 
 // isPosition reports whether a game is a position and nothing else.
 func isPosition(g *game.Game) bool {

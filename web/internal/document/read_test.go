@@ -69,7 +69,7 @@ func TestKinds(t *testing.T) {
 		{"1. C2=5 H8+7 2. C2=5", "pgn", "WXF · 2 plies · not read from ply 3 on", 1, 2},
 		{texts[19], "pgn", "2 records", 2, 2},
 		{"[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]", "dhtmlxq", "DhtmlXQ · 2 plies", 1, 2},
-		{start + " w\n" + start + " b\n9/9\n" + start + ` w \- \- 0 1`, "fen", "4 records · 1 not read to the end · 1 repaired · 1 duplicates", 3, 0},
+		{start + " w\n" + start + " b\n9/9\n" + start + ` w \- \- 0 1`, "fen", "4 records · 1 not read to the end · 1 repaired · 1 repeated", 3, 0},
 	} {
 		_, u := read(t, test.text, Options{})
 		require.NotNil(t, u.Record, test.text)
