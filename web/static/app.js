@@ -169,7 +169,11 @@ function startTabs() {
     }
   };
   for (const tab of tabs) {
-    tab.addEventListener("click", () => choose(tab.dataset.tab));
+    tab.addEventListener("click", () => {
+      choose(tab.dataset.tab);
+      const text = byId("input-section");
+      scrollTo({ top: tab.dataset.tab === "board" ? 0 : text.offsetTop + text.offsetHeight });
+    });
   }
   choose("board");
 }
