@@ -1,10 +1,12 @@
 package document
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -41,20 +43,25 @@ func textOf(g *game.Game, n notation.Notation) string {
 		return head + "\n\n" + moves
 	}
 	var tags []string
-	first := `[Result "` + g.Result.String() + `"]`
+	result := `[Result "` + g.Result.String() + `"]`
+	needed := false // for what is a tag to be read as one
 	for line := range strings.Lines(head) {
 		line = strings.TrimSpace(line)
 		name, value, _ := strings.Cut(strings.TrimPrefix(line, "["), " ")
 		switch {
 		case name == "FEN":
-			first = line
+			tags = slices.Insert(tags, 0, line) // a text that begins with it, or another that is known, is PGN
 		case value == `""]` || name == "Result" || name == "Format" || (name == "Game" || name == "Variant") && g.Tag(name) == "":
 		default:
+			needed = needed || strings.HasPrefix(name, "Result") || len(tags) == 0 && !kit.IsShared(name)
 			tags = append(tags, line)
 		}
 	}
-	if len(tags) > 0 || strings.HasPrefix(first, "[FEN") { // a text that begins with either is PGN, whatever follows
-		return first + "\n" + strings.Join(append(tags, ""), "\n") + "\n" + moves
+	switch {
+	case len(tags) == 0:
+		return strings.TrimSuffix(moves, " *")
+	case needed:
+		tags = slices.Insert(tags, 0, result)
 	}
-	return strings.TrimSuffix(moves, " *")
+	return strings.Join(tags, "\n") + "\n\n" + moves
 }

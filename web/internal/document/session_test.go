@@ -3,6 +3,7 @@ package document
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +22,8 @@ func described(g *game.Game) string {
 		return "none"
 	}
 	var b strings.Builder
-	fmt.Fprintln(&b, dialect.Default().String(&g.Start), g.Tags, g.Result)
+	tags := slices.SortedFunc(slices.Values(g.Tags), func(a, b game.Tag) int { return strings.Compare(a.Name, b.Name) })
+	fmt.Fprintln(&b, dialect.Default().String(&g.Start), tags, g.Result)
 	for n, ply := range kit.Preorder(g) {
 		fmt.Fprintf(&b, "%d %v %q %v\n", ply, g.Nodes[n].Move, g.Nodes[n].Comment, g.Nodes[n].NAGs)
 		for u := range g.UnreadAt(n) {
