@@ -2,7 +2,7 @@
 // Copying for a program or a site, every other form, links, and files.
 import { byId, choices, copyText, download, language, make, number, onWords, say, settings, word } from "./page.js";
 import { found, onFound } from "./records.js";
-import { ask, doc, onUpdate } from "./state.js";
+import { ask, doc, isStopped, onUpdate, slowly } from "./state.js";
 import { DIALECTS, FORMATS, NOTATIONS, PROGRAMS } from "./words.js";
 
 const KEPT = 4; // programs that are listed as last used
@@ -156,12 +156,12 @@ async function save(format, scope) {
     Object.assign(request, { scope: "all", filter: found()?.filter });
   }
   try {
-    const { answer, bytes } = await ask("write", request);
+    const { answer, bytes } = await slowly("write", request);
     download(answer.name, [/** @type {any} */ (bytes)], answer.type || "application/octet-stream");
     byId("saved").replaceChildren(make("span", {}, word("saved", { name: answer.name })), ...lost(answer.losses),
       ...(answer.report ? [make("details", { className: "report" }, make("summary", {}, word("report")), make("pre", { tabIndex: 0 }, answer.report))] : []));
   } catch (error) {
-    byId("saved").replaceChildren([word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – "));
+    byId("saved").replaceChildren(isStopped(error) ? "" : [word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – "));
   }
 }
 

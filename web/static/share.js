@@ -4,8 +4,8 @@ import { call } from "./client.js";
 import { byId, copyText, download, language, make, number, onWords, say, word } from "./page.js";
 import { createPicture, svg } from "./picture.js";
 import { found } from "./records.js";
-import { parseFEN } from "./rules.js";
-import { ask, doc, onUpdate } from "./state.js";
+import { parseFEN, START } from "./rules.js";
+import { ask, doc, isStopped, onUpdate, slowly } from "./state.js";
 
 /** @typedef {import("./picture.js").Look} Look */
 
@@ -186,21 +186,27 @@ function renderPrint() {
 
 let sheet = false; // what is printed is a sheet of positions
 
-/** printSheet prints the start positions of all records, with their captions, and their moves at the end. */
+/** isStart is true of a record from the start of the game. @param {any} record */
+const isStart = (record) => parseFEN(record.fen).board === parseFEN(START).board;
+
+/**
+ * printSheet prints the positions of all records with their captions, and the moves at the end. Of a game from the start
+ * that is the last position.
+ */
 async function printSheet() {
   const filter = found()?.filter;
-  const { bytes } = await ask("write", { format: "jsonl", scope: "all", filter, to: byId("notation").value });
+  const { bytes } = await slowly("write", { format: "jsonl", scope: "all", filter, to: byId("notation").value });
   const records = new TextDecoder().decode(bytes).split("\n").filter(Boolean).map((line) => JSON.parse(line)).filter((record) => record.fen);
   const printed = records.slice(0, MOST_POSITIONS);
   const figures = printed.map((record, i) => {
     const tags = record.tags || {};
-    const { board, turn } = parseFEN(record.fen);
+    const { board, turn } = parseFEN(isStart(record) ? record.final || record.fen : record.fen);
     const title = known(tags.Title) || [tags.Red, tags.Black].map(known).filter(Boolean).join(" – ") || known(tags.Event) || "";
     return make("figure", {}, make("figcaption", {}, make("b", {}, number(i + 1) + "."), " ", title),
       diagram(board), make("figcaption", { className: "turn " + turn }, word(turn === "red" ? "turnRed" : "turnBlack")));
   });
   const solved = printed.flatMap((record, i) => {
-    const moves = record.moves || [];
+    const moves = isStart(record) ? [] : record.moves || [];
     const second = record.turn === "black" ? 1 : 0;
     const line = moves.map((/** @type {string} */ move, /** @type {number} */ ply) => ((ply + second) % 2 === 0 ? ((ply + second) / 2 + 1) + ". " : ply === 0 ? "1… " : "") + move).join(" ");
     return line ? [make("p", {}, make("b", {}, number(i + 1) + "."), " ", line, known(record.result) ? " " + record.result : "")] : [];
@@ -214,7 +220,7 @@ async function printSheet() {
 }
 
 /** failing says what goes wrong. @param {() => Promise<any>} f */
-const failing = (f) => () => f().catch((error) => say([word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – ")));
+const failing = (f) => () => f().catch((error) => isStopped(error) || say([word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – ")));
 
 /** startShare begins to offer what can be printed and shared. @param {() => Look} shown how the board looks */
 export function startShare(shown) {

@@ -45,7 +45,33 @@ function take(update, method, request) {
   }
 }
 
-let waiting = 0; // changes that are not answered yet
+let waiting = 0; // long requests that are not answered yet
+
+/**
+ * slowly asks the worker for something that can take long: then it shows how far that is, and lets it be stopped.
+ * @param {string} method
+ * @param {Object<string, any>} [request]
+ * @param {Uint8Array} [bytes]
+ * @returns {Promise<{answer: any, bytes: Uint8Array | undefined}>}
+ */
+export async function slowly(method, request, bytes) {
+  const stop = new AbortController();
+  const slow = setTimeout(() => progress(stop, method), 600);
+  waiting++;
+  document.body.setAttribute("aria-busy", "true");
+  try {
+    return await ask(method, request, { bytes, signal: stop.signal, onProgress: (at) => onProgress(at, method) });
+  } finally {
+    clearTimeout(slow);
+    if (!--waiting) {
+      byId("progress").hidden = true;
+      document.body.removeAttribute("aria-busy");
+    }
+  }
+}
+
+/** isStopped is true of the error of a request that the user has stopped. @param {any} error */
+export const isStopped = (error) => error.name === "AbortError" || error.code === "cancelled";
 
 /**
  * change asks the worker for an Update and shows it. What goes wrong is said.
@@ -55,13 +81,9 @@ let waiting = 0; // changes that are not answered yet
  * @returns {Promise<any>} the Update, or null
  */
 export async function change(method, request, bytes) {
-  const stop = new AbortController();
-  const slow = setTimeout(() => progress(stop), 600);
   const started = performance.now();
-  waiting++;
-  document.body.setAttribute("aria-busy", "true");
   try {
-    const { answer } = await ask(method, request, { bytes, signal: stop.signal, onProgress });
+    const { answer } = await slowly(method, request, bytes);
     took = performance.now() - started;
     const { action } = request || {};
     if (action?.type === "read" && answer.box === undefined && !answer.ask) {
@@ -73,32 +95,27 @@ export async function change(method, request, bytes) {
     }
     return answer;
   } catch (error) {
-    if (error.name !== "AbortError" && error.code !== "cancelled") {
+    if (!isStopped(error)) {
       say([word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – "));
     }
     return null;
-  } finally {
-    clearTimeout(slow);
-    if (!--waiting) {
-      byId("progress").hidden = true;
-      document.body.removeAttribute("aria-busy");
-    }
   }
 }
 
-/** progress shows that something takes long, and lets it be stopped. @param {AbortController} stop */
-function progress(stop) {
+/** progress shows that something takes long, and lets it be stopped. @param {AbortController} stop @param {string} method */
+function progress(stop, method) {
   byId("progress").hidden = false;
-  byId("progress-text").textContent = word("working");
+  byId("progress").classList.toggle("writing", method === "write");
+  byId("progress-text").textContent = word(method === "write" ? "writing" : "working");
   byId("progress-bar").removeAttribute("value");
   byId("cancel").onclick = () => stop.abort();
 }
 
-/** @param {{records: number, done: number, total: number}} at */
-function onProgress({ records, done, total }) {
+/** @param {{records: number, done: number, total: number}} at @param {string} method */
+function onProgress({ records, done, total }, method) {
   byId("progress-bar").max = total;
   byId("progress-bar").value = done;
-  byId("progress-text").textContent = word("workingRecords", { n: records.toLocaleString(language()) });
+  byId("progress-text").textContent = word(method === "write" ? "writingRecords" : "workingRecords", { n: records.toLocaleString(language()) });
 }
 
 /** act changes the document by an action of the protocol. @param {any} action @param {Uint8Array} [bytes] */

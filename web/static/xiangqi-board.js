@@ -193,7 +193,7 @@
 .xb-problems li { padding: 0.2rem 0.6rem; margin: 0.2rem 0; border-inline-start: 5px solid #c23b2a; }
 .xb-problems .xb-fine { border-color: #2f8f4a; }
 .xb-palette:empty { display: none; }
-.xb-palette { display: grid; grid-template-columns: repeat(8, minmax(0, 1fr)); gap: 2px; width: max(calc(var(--xb-size) * 86vh * 0.78), 22.5rem); max-width: 100%; margin: 0.35rem auto; }
+.xb-palette { display: grid; grid-template-columns: repeat(8, minmax(0, 1fr)); width: max(calc(var(--xb-size) * 86vh * 0.78), 22.5rem); max-width: 100%; margin: 0.35rem auto; }
 .xb-palette button { all: unset; box-sizing: border-box; aspect-ratio: 1; padding: 6%; border-radius: 22%; border: 2px solid transparent; text-align: center; cursor: grab; touch-action: none; }
 .xb-palette button:hover { border-color: var(--xb-line); }
 .xb-palette [aria-pressed=true] { border-color: var(--xb-select); background: color-mix(in srgb, var(--xb-select) 25%, transparent); }
