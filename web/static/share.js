@@ -18,6 +18,7 @@ let look;
 /**
  * asked is the request for a picture of what is shown, as the board shows it.
  * @param {"svg" | "png"} kind
+ * @returns {import("../../js/contract").ShowRequest}
  */
 function asked(kind) {
   const { view } = doc;

@@ -52,7 +52,7 @@ let waiting = 0; // long requests that are not answered yet
  * @param {string} method
  * @param {Object<string, any>} [request]
  * @param {Uint8Array} [bytes]
- * @returns {Promise<{answer: any, bytes: Uint8Array | undefined}>}
+ * @returns {Promise<{answer: any, bytes?: Uint8Array}>}
  */
 export async function slowly(method, request, bytes) {
   const stop = new AbortController();
