@@ -230,6 +230,9 @@ func TestCopy(t *testing.T) {
 		b.eventually("true", `doc.record.start.startsWith(%q) && doc.source.count === 1`, startBoard+" w")
 	}
 	b.eventually("h2e2", `doc.view.last`)
+	b.open("/#game=damaged")
+	b.shows(startBoard + " w")
+	assert.Contains(t, b.js(`byId("said").textContent`), "damaged")
 	b.well()
 }
 

@@ -224,10 +224,9 @@ async function begin() {
   const start = parseFEN(START);
   board.show(found ? { board: found.session.board } : { ...start, legal: legal(start) }, { animate: false }); // until the worker has begun
   const shared = await takeShared().catch(() => null);
-  if (linked() && !(found && found.session.hash === location.hash)) {
-    await change("openLink", { fragment: linked() });
-  } else if (!found || !await restore(found)) {
-    await look();
+  const link = linked() && !(found && found.session.hash === location.hash);
+  if (!await (link ? change("openLink", { fragment: linked() }) : found && restore(found))) {
+    await look(); // there is nothing, or it is damaged
   }
   if (shared?.files.length) {
     await openFiles(shared.files.map((file) => ({ name: file.name, file })));

@@ -130,7 +130,7 @@ const law = async (seed, steps) => {
     transform: () => editing("#edit-panel button"), turn: () => editing("#edit-panel input:not(:checked)"), put: () => editing(".xb-palette button"),
     remedy: () => some(".remedy, .reading"), new: () => random() < 0.2 && begin(),
     example: async () => await some("#examples button") && until(() => !doc.source.blank || !byId("ask").hidden), // a file is unpacked first
-    step: () => some("#player button"), jump: () => some("#score .move"), record: () => some("#records [data-index]"),
+    step: () => some("#player button"), jump: () => some("#score .move"), record: () => some("#records .record, #record-next"),
   };
   const steppers = ["step", "jump", "record"];
   document.querySelectorAll("details").forEach((part) => { part.open = true; });
@@ -151,18 +151,20 @@ const law = async (seed, steps) => {
     }
   }
   const walk = async (button, expected) => {
-    for (let last = await everything(), i = 0; ; last = await everything()) {
-      while (expected[i] === last) {
-        i++;
-      }
+    for (let i = 1, now = expected[0]; ; ) {
       if (byId(button).disabled) {
         return i === expected.length ? "" : button + " ends before entry " + i + " of " + expected.length;
       }
       await press(byId(button));
-      const now = await everything();
-      if (now !== last && now !== expected[i]) {
-        return button + " to entry " + i + " of " + expected.length + "\n" + now + "\ninstead of\n" + expected[i];
+      const next = await everything();
+      if (next === now) {
+        continue; // what was done changed nothing that one sees
       }
+      if (next !== expected[i]) {
+        return button + " to entry " + i + " of " + expected.length + "\n" + next + "\ninstead of\n" + expected[i];
+      }
+      now = next;
+      i++;
     }
   };
   const wrong = await walk("undo", before.toReversed()) || await walk("redo", before);
