@@ -27,11 +27,12 @@ var floors = []string{
 
 // libraries are the modules of others that a package may import, beside golang.org/x.
 var libraries = map[string][]string{
-	"internal/gametest": {"github.com/santhosh-tekuri/jsonschema/v6"},
-	"cmd/xqfen":         {"github.com/urfave/cli/v2", agentSDK + "jsonrpc", agentSDK + "mcp"},
-	"web":               {"github.com/andybalholm/brotli"},
-	"web/generate":      {"github.com/evanw/esbuild/pkg/api", "github.com/andybalholm/brotli"},
-	"internal/textio":   {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
+	"internal/gametest":     {"github.com/santhosh-tekuri/jsonschema/v6"},
+	"cmd/xqfen":             {"github.com/urfave/cli/v2", agentSDK + "jsonrpc", agentSDK + "mcp"},
+	"web":                   {"github.com/andybalholm/brotli"},
+	"web/internal/document": {"rsc.io/qr"},
+	"web/generate":          {"github.com/evanw/esbuild/pkg/api", "github.com/andybalholm/brotli"},
+	"internal/textio":       {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
 
 // agentSDK begins the packages that are for the command mcp alone.
