@@ -209,9 +209,12 @@ async function restore({ session, files }) {
   bytes.set(session.snapshot);
   if (files) {
     bytes.set(files, size);
-    keepFiles(files);
   }
-  return change("restore", { size }, bytes);
+  const update = await change("restore", { size }, bytes);
+  if (update && files) {
+    keepFiles(doc.source.files, files);
+  }
+  return update;
 }
 
 /** linked is what the address has after its #, "" where that is a place in the page. */

@@ -94,7 +94,7 @@ export async function read(action, bytes) {
 /** readText reads a text as if it was pasted over what there is. @param {string} text */
 export function readText(text) {
   show(text);
-  return read({ type: "read", text, whole: true });
+  return read({ type: "read", text: byId("text").value, whole: true }); // as the box has it, with its ends of lines
 }
 
 /** show puts a text into the box. @param {string} text */
@@ -119,10 +119,10 @@ export async function openFiles(files) {
   await openBytes(files.map((f) => f.name), parts);
 }
 
-/** @type {((bytes: Uint8Array) => void)[]} */
+/** @type {((names: string[], bytes: Uint8Array) => void)[]} */
 const keepers = [];
 
-/** onOpen calls a function with the bytes of files that were opened. @param {(bytes: Uint8Array) => void} keeper */
+/** onOpen calls a function with the names and the bytes of files that were opened. @param {(names: string[], bytes: Uint8Array) => void} keeper */
 export const onOpen = (keeper) => keepers.push(keeper);
 
 /** openBytes reads the bytes of files. @param {string[]} names @param {Uint8Array[]} parts */
@@ -134,7 +134,7 @@ export async function openBytes(names, parts) {
     at += part.length;
   }
   for (const keep of keepers) {
-    keep(bytes);
+    keep(names, bytes);
   }
   await read({ type: "open", names, sizes: parts.map((part) => part.length) }, bytes.slice());
 }

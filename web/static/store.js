@@ -152,14 +152,24 @@ export async function takeSession(wanted) {
   return found;
 }
 
-/** @type {Uint8Array | null} the bytes of the files that were opened last */
-let opened = null;
-let keptFiles = false;
+const OPENED = 4; // sets of files that are remembered, so that one can be taken back to
 
-/** keepFiles remembers the bytes of files that were opened. @param {Uint8Array} bytes */
-export function keepFiles(bytes) {
-  opened = bytes;
-  keptFiles = false;
+/** @type {Map<string, Uint8Array>} the bytes of files that were opened, by their names */
+const opened = new Map();
+let kept = ""; // the session and the names of the files that were written last
+
+/** @param {string[]} [names] */
+const keyOf = (names) => (names || []).join("\n");
+
+/** keepFiles remembers the bytes of files that were opened. @param {string[]} names @param {Uint8Array} bytes */
+export function keepFiles(names, bytes) {
+  const key = keyOf(names);
+  opened.delete(key);
+  opened.set(key, bytes);
+  kept = "";
+  if (opened.size > OPENED) {
+    opened.delete(opened.keys().next().value);
+  }
 }
 
 /** @type {any} */
@@ -213,9 +223,11 @@ async function write() {
     if (own !== id) {
       return;
     }
-    if (answer.files && opened && !keptFiles) {
-      await done(table("files", "readwrite").put(opened, own));
-      keptFiles = true;
+    const key = keyOf(doc.source?.files);
+    const files = answer.files ? opened.get(key) : undefined;
+    if (files && kept !== own + key) {
+      await done(table("files", "readwrite").put(files, own));
+      kept = own + key;
     }
     await done(table("sessions", "readwrite").put({ id: own, time: Date.now(), snapshot: bytes, files: answer.files, hash: location.hash, title: titleOf(), board: doc.view.board }));
   } catch (error) {
