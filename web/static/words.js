@@ -245,7 +245,9 @@ export const WORDS = {
       "verdict-unreadable": "unreadable",
       "working": "Reading…",
       "workingRecords": "Reading… {n} records",
-      "writeClean": "Write it correctly"
+      "writeClean": "Write it correctly",
+      "writing": "Writing…",
+      "writingRecords": "Writing… {n} records"
     },
     "pieces": {
       "A": "red advisor",
@@ -504,7 +506,9 @@ export const WORDS = {
       "verdict-unreadable": "không đọc được",
       "working": "Đang đọc…",
       "workingRecords": "Đang đọc… {n} ván",
-      "writeClean": "Viết lại cho đúng"
+      "writeClean": "Viết lại cho đúng",
+      "writing": "Đang ghi…",
+      "writingRecords": "Đang ghi… {n} ván"
     },
     "pieces": {
       "A": "sĩ đỏ",
@@ -526,7 +530,7 @@ export const WORDS = {
   "zh-Hans": {
     "name": "简体中文",
     "words": {
-      "afterMove": "{move} 之后",
+      "afterMove": "{move}之后",
       "allForms": "所有写法",
       "annotations": "评注",
       "badFEN": "无法读取此局面：{text}",
@@ -675,10 +679,10 @@ export const WORDS = {
       "readingsHead": "这些着法有不止一种读法，是哪一种？",
       "recordNext": "下一个",
       "recordNumber": "编号",
-      "recordPlace": "第 {n} 个，共 {all} 个",
+      "recordPlace": "第{n}个，共{all}个",
       "recordPrevious": "上一个",
       "recordsAll": "全部",
-      "recordsFound": "找到 {n}，共 {all}",
+      "recordsFound": "找到{n}，共{all}",
       "recordsHead": "棋局列表",
       "recordsHelp": "在表中：↑ ↓ 选择，Enter 打开，← → 打开上一个和下一个。",
       "recordsNone": "没有这样的记录。",
@@ -704,12 +708,12 @@ export const WORDS = {
       "saved": "已保存：{name}",
       "scope": "范围",
       "scopeAll": "全部{n}局",
-      "scopeFound": "找到的 {n} 个记录",
+      "scopeFound": "找到的{n}个记录",
       "scopeRecord": "此局",
       "selected": "已拿起",
       "settings": "设置",
       "shareHead": "打印与分享",
-      "sheetOf": "只打印前 {n} 个，共 {all} 个。",
+      "sheetOf": "只打印前{n}个，共{all}个。",
       "showPlace": "显示位置",
       "side-black": "轮到黑方",
       "side-red": "轮到红方",
@@ -763,7 +767,9 @@ export const WORDS = {
       "verdict-unreadable": "无法读取",
       "working": "正在读取…",
       "workingRecords": "正在读取… 已读{n}局",
-      "writeClean": "改成规范写法"
+      "writeClean": "改成规范写法",
+      "writing": "正在写入…",
+      "writingRecords": "正在写入… {n}个记录"
     },
     "pieces": {
       "A": "红仕",
@@ -785,7 +791,7 @@ export const WORDS = {
   "zh-Hant": {
     "name": "繁體中文",
     "words": {
-      "afterMove": "{move} 之後",
+      "afterMove": "{move}之後",
       "allForms": "所有寫法",
       "annotations": "評註",
       "badFEN": "無法讀取此局面：{text}",
@@ -934,10 +940,10 @@ export const WORDS = {
       "readingsHead": "這些著法有不只一種讀法，是哪一種？",
       "recordNext": "下一個",
       "recordNumber": "編號",
-      "recordPlace": "第 {n} 個，共 {all} 個",
+      "recordPlace": "第{n}個，共{all}個",
       "recordPrevious": "上一個",
       "recordsAll": "全部",
-      "recordsFound": "找到 {n}，共 {all}",
+      "recordsFound": "找到{n}，共{all}",
       "recordsHead": "棋局列表",
       "recordsHelp": "在表中：↑ ↓ 選擇，Enter 開啟，← → 開啟上一個和下一個。",
       "recordsNone": "沒有這樣的記錄。",
@@ -963,12 +969,12 @@ export const WORDS = {
       "saved": "已儲存：{name}",
       "scope": "範圍",
       "scopeAll": "全部{n}局",
-      "scopeFound": "找到的 {n} 個記錄",
+      "scopeFound": "找到的{n}個記錄",
       "scopeRecord": "此局",
       "selected": "已拿起",
       "settings": "設定",
       "shareHead": "列印與分享",
-      "sheetOf": "只列印前 {n} 個，共 {all} 個。",
+      "sheetOf": "只列印前{n}個，共{all}個。",
       "showPlace": "顯示位置",
       "side-black": "輪到黑方",
       "side-red": "輪到紅方",
@@ -1022,7 +1028,9 @@ export const WORDS = {
       "verdict-unreadable": "無法讀取",
       "working": "正在讀取…",
       "workingRecords": "正在讀取… 已讀{n}局",
-      "writeClean": "改成規範寫法"
+      "writeClean": "改成規範寫法",
+      "writing": "正在寫入…",
+      "writingRecords": "正在寫入… {n}個記錄"
     },
     "pieces": {
       "A": "紅仕",
