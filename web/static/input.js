@@ -115,8 +115,14 @@ export async function openFiles(files) {
     }
     return;
   }
-  const parts = await Promise.all(files.map(async ({ file }) => new Uint8Array(await file.arrayBuffer())));
-  await openBytes(files.map((f) => f.name), parts);
+  const contents = await Promise.all(files.map(({ file }) => file.arrayBuffer().then((bytes) => new Uint8Array(bytes), () => null)));
+  const lost = files.filter((_, i) => !contents[i]).map((f) => f.name);
+  if (lost.length) { // they are gone, or the browser may not read them
+    say(word("notOpened", { name: lost.slice(0, 3).join(", ") + (lost.length > 3 ? " … (" + number(lost.length) + ")" : "") }));
+  }
+  if (lost.length < files.length) {
+    await openBytes(files.filter((_, i) => contents[i]).map((f) => f.name), contents.filter(Boolean));
+  }
 }
 
 /** @type {((names: string[], bytes: Uint8Array) => void)[]} */
