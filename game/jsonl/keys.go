@@ -70,7 +70,7 @@ func MoveNames() map[string]string { return moveNames }
 // which are alternatives to each other, and of the alternatives to it.
 var nodeNames = map[string]string{
 	"comment": "comment comments annotation annote note notes remark text 注释 評注 评注 解说 ghichú bìnhluận",
-	"after":   "children roots next replies",
+	"after":   "children roots tree next replies",
 	"instead": "variations variation alternatives ravs",
 }
 

@@ -243,6 +243,9 @@ func (r *recordReader) member(key string, raw string, at int) (taken bool, err e
 	if !ok || r.taken(c) {
 		return false, nil
 	}
+	if c == colTree && (raw[0] == '"' || strings.Contains(raw, `"children"`)) { // a text or a tree of others
+		return false, nil
+	}
 	if c.isDerived() { // in a record of others it is theirs
 		r.set(c, "", at)
 		return false, nil

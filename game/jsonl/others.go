@@ -76,7 +76,9 @@ const maxDepth = 6
 
 // take takes a value of others: the objects in it that have values with a meaning are taken apart.
 func (r *recordReader) take(f field, depth int) {
-	if depth < maxDepth && f.isObject() && r.isKnown(&f, depth) {
+	meaning := r.meaning(f.name)
+	mayBeMoves := r.mayBeMoves(&f, meaning)
+	if depth < maxDepth && !mayBeMoves && f.isObject() && r.isKnown(&f, depth) {
 		for inner := range f.fields() {
 			name, beside := strings.CutPrefix(inner.name, r.start.holder)
 			if beside && r.start.holder != "" && belongs(name) {
@@ -88,7 +90,6 @@ func (r *recordReader) take(f field, depth int) {
 		}
 		return
 	}
-	meaning := r.meaning(f.name)
 	value := strings.TrimSpace(f.Text)
 	isTag := kit.IsShared(meaning) && r.tagSet().Lacks(meaning)
 	side := sideWords[strings.ToLower(value)]
@@ -98,7 +99,7 @@ func (r *recordReader) take(f field, depth int) {
 		r.start.start = f.Place
 	case meaning == meansStart && bareName(lastName(f.name)) == "fen" && f.name != kit.FENTag:
 		r.fens = append(r.fens, f)
-	case r.mayBeMoves(&f, meaning):
+	case mayBeMoves:
 		r.lists = append(r.lists, f)
 	case meaning == meansResult && !r.hasColumn(colResult):
 		r.set(colResult, value, f.Offset)

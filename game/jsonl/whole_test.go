@@ -78,6 +78,7 @@ var layouts = []struct {
 	{"rounds as pairs", `{"moves":[["h2e2","h9g7"],["h0g2","i9h9"]]}`, []string{"h2e2 h9g7 h0g2 i9h9"}},
 	{"a tree", `{"init_fen":"` + startFEN + `","info":{"title":"t"},"roots":[{"iccs":"h2e2","annote":"a","children":[{"iccs":"h9g7","children":[]},{"iccs":"b9c7","children":[{"iccs":"h0g2"}]}]},{"iccs":"b2e2"}]}`,
 		[]string{"Title=t h2e2 ( b2e2 ) {a} h9g7 ( b9c7 h0g2 )"}},
+	{"a tree by its root", `{"tree":{"comment":"c","children":[{"iccs":"h2e2"},{"iccs":"b2e2"}]}}`, []string{"{c} h2e2 ( b2e2 )"}},
 	{"a tree of itself", `{"children":[{"iccs":"h2e2","chinese":"炮二平五","side":"r","children":[{"iccs":"h9g7"}]}]}`, []string{"h2e2 {chinese: 炮二平五} h9g7"}},
 	{"variations beside moves", `{"moves":[{"san":"C2=5"},{"san":"H8+7","variations":[[{"san":"C8=5"},{"san":"H2+3"}]]},{"san":"H2+3"}]}`, []string{"h2e2 h9g7 ( h7e7 h0g2 ) h0g2"}},
 	{"a data set", `{"game_id":7,"initial_fen":"` + startFEN + `","moves":["炮二平五","马8进7"],"moves_iccs":["h2e2","h9g7"],"opening":"o"}`, []string{"game_id=7 Opening=o h2e2 h9g7"}},
