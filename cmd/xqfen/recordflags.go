@@ -81,23 +81,10 @@ func (s *streams) readOptions(c *cli.Context, o *collection.Options) error {
 	if f := o.FromFormat; f != nil && o.Column != "" && !f.Is(game.Columns) {
 		return usagef("--column goes with --from-format %s, not %s", namesOf(isRecords), f.Name)
 	}
-	if o.Keys = keysOf(c.String("json-map")); o.Keys == nil && c.IsSet("json-map") {
+	if o.Keys = api.KeysOf(c.String("json-map")); o.Keys == nil && c.IsSet("json-map") {
 		return usagef("--json-map %s: expected start=KEY,moves=KEY, or a tag before the sign", c.String("json-map"))
 	}
 	return nil
-}
-
-// keysOf reads what keys mean: start=KEY,moves=KEY,TAG=KEY; nil where the text is no such list.
-func keysOf(text string) map[string]string {
-	keys := make(map[string]string)
-	for part := range strings.SplitSeq(text, ",") {
-		meaning, key, _ := strings.Cut(part, "=")
-		if meaning == "" || key == "" {
-			return nil
-		}
-		keys[key] = game.CanonicalTag(meaning)
-	}
-	return keys
 }
 
 // readStart reads the position of --start, and reports what there is to say about it.

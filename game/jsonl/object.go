@@ -243,8 +243,10 @@ func (r *recordReader) member(key string, raw string, at int) (taken bool, err e
 	if !ok || r.taken(c) {
 		return false, nil
 	}
-	if c == colTree && (raw[0] == '"' || strings.Contains(raw, `"children"`)) { // a text or a tree of others
-		return false, nil
+	if c != colMoves && !isType(r.text(colType)) && r.meaning(key) == meansMoves {
+		if f := fieldOf(key, at, raw, at); r.mayBeMoves(&f, meansMoves) { // others mean moves by the name
+			return false, nil
+		}
 	}
 	if c.isDerived() { // in a record of others it is theirs
 		r.set(c, "", at)

@@ -153,7 +153,7 @@ func (r *recordReader) read() error {
 func (r *recordReader) record() error {
 	g := r.g
 	if kind := r.text(colType); kind != "" && !r.own {
-		kit.Ignore(r.rec, g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))
+		r.tagSet().Add("Type", kind)
 	}
 	if text := r.text(colText); text != "" {
 		g.Source.Text = []byte(text)

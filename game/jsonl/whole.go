@@ -276,7 +276,7 @@ func (f *finder) value(value string, at int, around []game.Tag, depth int) {
 		case f.over || !has[i]:
 		case isList:
 			f.value(v.Text, at+v.Offset, around, depth+1)
-		case v.Text[0] == '{':
+		case v.Text[0] == '{' && f.recordKind(v.Text) != 0: // the name of a list says nothing of its records
 			f.value(v.Text, at+v.Offset, slices.Concat(around, []game.Tag{{Name: "id", Value: v.name}}), depth+1)
 		default:
 			f.value(v.Text, at+v.Offset, around, depth+1)

@@ -99,6 +99,7 @@ var layouts = []struct {
 		[]string{"Date=2026.01.01 Red=A Black=B h2e2 h9g7 0-1"}},
 	{"names in Chinese and Vietnamese", "[{\"红方\":\"甲\",\"黑方\":\"乙\",\"赛事\":\"杯\",\"日期\":\"2026-01-01\",\"结果\":\"红胜\",\"着法\":\"炮二平五 马8进7\"},\n{\"Đỏ\":\"A\",\"Đen\":\"B\",\"Giải\":\"C\",\"Kết quả\":\"Hòa\",\"moves\":[\"P2-5\"]}]",
 		[]string{"Red=甲 Black=乙 Event=杯 Date=2026-01-01 h2e2 h9g7 1-0", "Red=A Black=B Event=C h2e2 1/2-1/2"}},
+	{"records deep inside, of a type", `{"data":{"items":[{"type":"study","notation":"炮二平五 马8进7"}]}}`, []string{"Type=study h2e2 h9g7"}},
 	{"squares apart", `{"moves":[{"from":"h2","to":"e2"},{"from":"h9","to":"g7"}]}`, []string{"h2e2 h9g7"}},
 }
 
