@@ -49,6 +49,9 @@ type Input struct {
 	Side string `json:"side,omitempty" enum:"strict,lenient"`
 	// The column of a table that has the position: its number from 1, or its name in the first line.
 	Column string `json:"column,omitempty"`
+	// What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before
+	// it with a dot.
+	JSONMap string `json:"json_map,omitempty"`
 
 	most   int64 // bytes of an answer; 0 is any number
 	starts bool  // without a text it is the start of the game
@@ -117,6 +120,9 @@ func (in *Input) reading() (*reading, error) {
 	if in.Column != "" && strings.Trim(in.Column, "0") == "" {
 		return nil, badValue("column", in.Column, "a number from 1, or the name of a column")
 	}
+	if o.Keys = KeysOf(in.JSONMap); o.Keys == nil && in.JSONMap != "" {
+		return nil, badValue("json_map", in.JSONMap, "start=KEY,moves=KEY, or a tag before the sign")
+	}
 	o.Orient, o.LenientSide = dialect.Orient(in.Orient), in.Side == "lenient"
 	if in.Start != "" {
 		if o.Start, err = r.position("start", in.Start); err != nil {
@@ -124,6 +130,19 @@ func (in *Input) reading() (*reading, error) {
 		}
 	}
 	return r, nil
+}
+
+// KeysOf reads what keys mean, by the keys: start=KEY,moves=KEY,TAG=KEY; nil where the text is no such list.
+func KeysOf(text string) map[string]string {
+	keys := make(map[string]string)
+	for part := range strings.SplitSeq(text, ",") {
+		meaning, key, _ := strings.Cut(part, "=")
+		if meaning == "" || key == "" {
+			return nil
+		}
+		keys[key] = game.CanonicalTag(meaning)
+	}
+	return keys
 }
 
 // position reads a field that is a position.

@@ -74,7 +74,6 @@ var Programs = []Program{
 	{"chinese", "", []Meaning{{AxisNotation, "zh-Hans"}}},
 	{"vietnamese", "", []Meaning{{AxisNotation, "vi"}}},
 	{"english", "", []Meaning{{AxisNotation, "en"}}},
-	{"json", "", []Meaning{{AxisFormat, "jsonl"}}},
 	{"中文", "", []Meaning{{AxisNotation, "zh-Hans"}}},
 	{"简体", "", []Meaning{{AxisNotation, "zh-Hans"}}},
 	{"繁體", "", []Meaning{{AxisNotation, "zh-Hant"}}},

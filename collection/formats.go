@@ -2,6 +2,7 @@ package collection
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/xqfen/xqfen/game"
@@ -88,12 +89,13 @@ func newFormatTable() *formatTable {
 		&list.UCCI, &list.EGLib, &list.EPD, &list.FEN,
 		games, board.Format(),
 	}
+	whole := jsonl.Whole() // what has records in lines is not asked for it
 	// Ordinary text in all languages: what the lists read as well is left to them.
 	ordinary := prose.New(lists...)
 	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), plain.Format(), engine.Format(), ordinary}
-	recognized := slices.Concat(sure, refused, text, lists, []*game.Format{&foreign.JSON})
+	recognized := slices.Concat(sure, refused, []*game.Format{whole}, text, lists, []*game.Format{&foreign.JSON})
 	return &formatTable{
-		all:        append(slices.Concat(sure, text, lists), anytext.Format()),
+		all:        append(slices.Concat(sure, text, lists), whole, anytext.Format()),
 		recognized: recognized, marks: marksOf(recognized),
 		lookAlikes: []*game.Format{&foreign.Janggi},
 		saved:      saved, games: games, positions: &list.FEN,
@@ -115,21 +117,27 @@ func Formats() []*game.Format {
 // *note.NameError.
 func FindFormat(name string) (*game.Format, error) {
 	var names []string
+	var named *game.Format
 	for _, f := range builtin().all {
-		if kit.IsNamed(f, name) {
-			return copied(f), nil
+		if strings.EqualFold(f.Name, name) || named == nil && kit.IsNamed(f, name) {
+			named = f
 		}
 		names = append(names, f.Name)
+	}
+	if named != nil {
+		return copied(named), nil
 	}
 	return nil, &note.NameError{Why: note.UnknownFormat, Got: name, There: names}
 }
 
 // FindWritten is FindFormat for formats that can be written.
 func FindWritten(name string) (*game.Format, error) {
-	f, err := FindFormat(name)
-	if err == nil && f.Append != nil {
-		return f, nil
+	for _, f := range builtin().all {
+		if f.Append != nil && kit.IsNamed(f, name) {
+			return copied(f), nil
+		}
 	}
+	_, err := FindFormat(name)
 	wrong := &note.NameError{Why: note.UnknownFormat, Got: name}
 	if err == nil {
 		wrong.Why = note.FormatReadOnly

@@ -217,7 +217,7 @@ func TestPartial(t *testing.T) {
 }
 
 // A list whose lines have other text around the positions is read; the positions in
-// prose and a page are no records. JSON without a record on each line is refused whole.
+// prose and a page are no records. The texts of a list of JSON are.
 func TestPositionsInText(t *testing.T) {
 	g := gather(t, texts(
 		"list.txt", "Endgames\n第一局 "+ending+"\n2. "+mirrorEnding+" 红先胜\n第三局： "+gameStart+"\n",
@@ -225,9 +225,8 @@ func TestPositionsInText(t *testing.T) {
 		"array.json", "[\n\""+ending+"\",\n\""+mirrorEnding+"\"\n]\n",
 		"page.html", "<ul>\n<li>"+ending+"\n<li>"+mirrorEnding+"\n</ul>\n",
 	), Options{})
-	assert.Equal(t, "# 第一局\n"+ending+"\n# 红先胜\n"+mirrorEnding+"\n# 第三局：\n"+gameStart+"\n", g.out)
-	assert.Equal(t, "Endgames\n[\n\""+ending+"\",\n\""+mirrorEnding+"\"\n]\n", g.rejects)
-	assert.Contains(t, g.said, "array.json#1 json-not-lines ")
+	assert.Equal(t, "# 第一局\n"+ending+"\n# 红先胜\n"+mirrorEnding+"\n# 第三局：\n"+gameStart+"\n"+ending+"\n"+mirrorEnding+"\n", g.out)
+	assert.Equal(t, "Endgames\n", g.rejects)
 	assert.Equal(t, 2, g.report.Total.Skipped)
 	assert.Contains(t, g.said, "list.txt#3 text-ignored 2.")
 }

@@ -24,6 +24,8 @@ type Options struct {
 	// Column is the column of a table that has the position: its number from 1, or its
 	// name in the first line.
 	Column string
+	// Keys are what keys of JSON and columns of tables of others mean, by their names: start, moves or a tag.
+	Keys map[string]string
 	// FromCharset, when set, is what all text is in, and the strings of binary formats;
 	// a file in a format that always has another is not read. See charset.Find.
 	FromCharset *charset.Charset

@@ -3,6 +3,7 @@ package collection
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -78,15 +79,15 @@ func (o *Options) unrecognized() *game.Format {
 func (o *Options) reading() game.ReadOptions {
 	return game.ReadOptions{
 		FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-		Notations: o.Notations, Notation: o.FromNotation, Column: o.Column, Charset: o.FromCharset,
+		Notations: o.Notations, Notation: o.FromNotation, Column: o.Column, Keys: o.Keys, Charset: o.FromCharset,
 		Builder: game.Builder{Start: o.Start},
 	}
 }
 
-// settled returns the format of a file that is recognized as it, or as none, for the column that is asked
-// for: the first that finds it there, where its own has no columns.
+// settled returns the format of a file that is recognized as it, or as none, for the column or the keys that are asked
+// for: the first that finds them there, where its own has no columns.
 func (o *Options) settled(f *game.Format, head []byte) *game.Format {
-	if o.Column != "" && o.FromFormat == nil && (f == nil || !f.Is(game.Columns) && !f.Is(game.Binary)) {
+	if (o.Column != "" || o.Keys != nil) && o.FromFormat == nil && (f == nil || !f.Is(game.Columns) && !f.Is(game.Binary)) {
 		f = o.tableOf(f, head)
 	}
 	if f == nil || f.Layout.With == nil {
@@ -114,7 +115,7 @@ func (o *Options) tableOf(f *game.Format, head []byte) *game.Format {
 				err = with.Decode(&g, &rec, &read)
 			}
 			var fault *game.Error
-			if !errors.As(err, &fault) || fault.Code != note.Column && fault.Code != note.Record {
+			if !errors.As(err, &fault) || !slices.Contains([]note.Code{note.Column, note.Record, note.RecordTruncated, note.NoGame}, fault.Code) {
 				return table
 			}
 			break

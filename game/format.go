@@ -124,6 +124,8 @@ type ReadOptions struct {
 	// Column is the column of a table, or the key of an object, that has the position: its name, or its
 	// number from 1. "" is that of our records.
 	Column string
+	// Keys are what keys of objects and columns of tables of others mean, by their names: start, moves or a tag.
+	Keys map[string]string
 	// Charset is that of the strings of binary formats; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.
 	Charset *charset.Charset

@@ -16,6 +16,8 @@ export type CheckRequest = {
   from_format?: string;
   /** The notation of its moves. */
   from_notation?: string;
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them. */
   lang?: string;
   /** The name of the file, whose extension can tell the format. */
@@ -87,6 +89,8 @@ export type ConvertRequest = {
   from_notation?: string;
   /** Whether half-move clocks are kept or become 0. */
   halfmoves?: "keep" | "0";
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** Write a record of each text that could not be read, in csv, tsv and jsonl. */
   keep_errors?: boolean;
   /** The key of each record. */
@@ -254,6 +258,8 @@ export type GamesRequest = {
   from_format?: string;
   /** The notation of its moves. */
   from_notation?: string;
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** The key of each record. */
   key?: "position" | "mirror";
   /** The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them. */
@@ -304,6 +310,8 @@ export type LegalRequest = {
   from_format?: string;
   /** The notation of its moves. */
   from_notation?: string;
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them. */
   lang?: string;
   /** The name of the file, whose extension can tell the format. */
@@ -384,6 +392,8 @@ export type MovesRequest = {
   from_format?: string;
   /** The notation of its moves. */
   from_notation?: string;
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them. */
   lang?: string;
   /** The name of the file, whose extension can tell the format. */
@@ -454,6 +464,8 @@ export type PlayRequest = {
   from_format?: string;
   /** The notation of its moves. */
   from_notation?: string;
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them. */
   lang?: string;
   /** The moves, in any notation. */
@@ -554,6 +566,8 @@ export type ReadRequest = {
   from_format?: string;
   /** The notation of its moves. */
   from_notation?: string;
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them. */
   lang?: string;
   /** The name of the file, whose extension can tell the format. */
@@ -713,6 +727,8 @@ export type ShowRequest = {
   from_format?: string;
   /** The notation of its moves. */
   from_notation?: string;
+  /** What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot. */
+  json_map?: string;
   /** What the picture is; else it is svg. */
   kind?: "svg" | "png" | "text";
   /** The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them. */

@@ -168,7 +168,7 @@ const (
 	EngineFormat        Code = "engine-format"
 	NotRead             Code = "not-read"
 	PositionElsewhere   Code = "position-elsewhere"
-	JSONNotLines        Code = "json-not-lines"
+	JSONNoGame          Code = "json-no-game"
 	CannotWrite         Code = "cannot-write"
 	Duplicate           Code = "duplicate"
 	Merged              Code = "merged"

@@ -28,6 +28,7 @@ func TestNamesThatOccurTwice(t *testing.T) {
 		"dhtmlxq":         "format dhtmlxq; notation dhtmlxq",
 		"epd":             "format epd; dialect epd",
 		"fairy-stockfish": "program; dialect xqbase",
+		"json":            "format json; format jsonl",
 		"pikafish":        "program; dialect xqbase",
 		"pychess":         "program; dialect xqbase",
 		"ucci":            "format ucci; notation uci; dialect xqbase",

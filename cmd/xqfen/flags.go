@@ -63,6 +63,7 @@ var options = []option{
 	{"e", "", manyValues, "", "Input", "", nil, reading + showing + "explain"},
 	{"start", "", oneValue, "", "Input", "", nil, "moves check show " + writing},
 	{"column", "", oneValue, "", "Input", "", nil, "convert rewrite check detect"},
+	{"json-map", "", oneValue, "", "Input", "", nil, "convert check detect"},
 	{"dialect-file", "", manyValues, "", "Input", "", nil, reading + showing + "moves rewrite explain list"},
 	{"orient", "", oneValue, "", "Input", "flip rotate swap", nil, reading + showing + "moves rewrite explain"},
 	{"side", "", oneValue, "strict", "Input", "strict lenient", nil, reading + showing + "moves explain"},

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"strings"
+	"slices"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
@@ -18,7 +18,7 @@ import (
 func Format() *game.Format {
 	return &game.Format{
 		Flags: game.Records | game.Lines | game.Columns,
-		Name:  name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
+		Name:  name, Aliases: []string{"ndjson", wholeName}, Extensions: []string{".jsonl", ".ndjson"},
 		Charset: charset.UTF8.Name(),
 		Title:   "this project's record of positions and games, one JSON object per line",
 		Source:  "the documentation of this project",
@@ -64,14 +64,16 @@ func sniff(head []byte, _ string) bool {
 	moves := seen["moves"].first == '[' || seen["tree"].first == '['
 	start, tags := seen["start"].first == '"', seen["tags"].first == '{'
 	begun := start && (tags || seen["game"].first > 0) // moves can still come
-	return moves && (start || tags) || begun && cut || laterPosition(head)
+	return moves && (start || tags) || begun && cut || laterRecord(head)
 }
 
-// laterPosition reports whether any object has a position under our name.
-func laterPosition(head []byte) bool {
+// laterRecord reports whether any object has a position under our name, or one of the first is a record of others.
+func laterRecord(head []byte) bool {
+	const most = 24
+	f, count := newFinder(&game.ReadOptions{}), 0
 	for object := range objects(head) {
 		seen, _ := keysOf(object)
-		if seen["fen"].first == '"' {
+		if count++; seen["fen"].first == '"' || count <= most && f.recordKind(string(object)) != 0 {
 			return true
 		}
 	}
@@ -80,14 +82,12 @@ func laterPosition(head []byte) bool {
 
 // beginsMoves reports whether a value is moves, as a text or as a list of texts or objects.
 func beginsMoves(value json.RawMessage) bool {
-	var list []json.RawMessage
-	text := unquoted(string(value))
-	if json.Unmarshal(value, &list) == nil && len(list) > 0 {
-		if text = unquoted(string(list[0])); strings.HasPrefix(text, "{") {
-			text, _, _ = moveOf(text)
-		}
+	if len(value) == 0 || value[0] != '"' && value[0] != '[' {
+		return false
 	}
-	return movetext.BeginsMoves([]byte(text))
+	f := fieldOf(names[colMoves], 0, string(value), 0)
+	r := recordReader{}
+	return slices.ContainsFunc(r.textsOf(&f), func(m moveList) bool { return movetext.BeginsMoves(m.text) })
 }
 
 // objects yields the lines of a text that are whole objects, up to the first that is none.

@@ -289,7 +289,7 @@ func TestOtherKeys(t *testing.T) {
 	require.Equal(t, []note.Code{note.TextIgnored, note.TextIgnored}, codesOf(g.Notes))
 	assert.Equal(t, `"code":"x: y"`, g.Notes[0].Got)
 	g = decoded(t, `{"id":7,"White":"x \u00e9","pos":{"fen":"`+startFEN+`"},"eval":null,"result":"1-0","x":[1,"a"],"fen":"`+startFEN+`"}`)
-	assert.Equal(t, []game.Tag{{Name: "id", Value: "7"}, {Name: "Red", Value: "x é"}, {Name: "pos", Value: `{"fen":"` + startFEN + `"}`}, {Name: "x", Value: `[1,"a"]`}}, g.Tags)
+	assert.Equal(t, []game.Tag{{Name: "id", Value: "7"}, {Name: "Red", Value: "x é"}, {Name: "x", Value: `[1,"a"]`}, {Name: "pos.fen", Value: startFEN}}, g.Tags)
 	assert.Empty(t, g.Notes)
 	g = decoded(t, `{"type":"game","fen":"`+startFEN+`","id":7,"moves":["h2e2"]}`)
 	assert.Empty(t, g.Tags)
@@ -327,7 +327,7 @@ func TestSniff(t *testing.T) {
 		{own + "\n", true},
 		{`{"moves":["h2e2","h9g7"]}`, true}, {`{"moves":"炮二平五 马8进7"}`, true}, {`{"moves":["\u70ae\u4e8c\u5e73\u4e94"]}` + "\n", true},
 		{`{ "red": "x", "moves": "1. C2=5 H8+7" }`, true}, {`{"type":"game","moves":["h2e2"]}`, true}, {`{"start":"` + startFEN + `","moves":["h2e2"]}`, true},
-		{`{"moves":[]}`, false}, {`{"moves":""}`, false}, {`{"moves":["the chariot"]}`, false}, {`{"moves":[1,2]}`, false}, {`{"move":["h2e2"]}`, false},
+		{`{"moves":[]}`, false}, {`{"moves":""}`, false}, {`{"moves":["the chariot"]}`, false}, {`{"moves":[1,2]}`, false}, {`{"move":["h2e2"]}`, true},
 		{`{"initialFen":"` + startFEN + `","moves":["h2e2"]}`, true}, {"{\"moves\":\n[\"h2e2\"]}", false},
 		{"\ufeff\n" + own, true},
 		{`{"tags":{},"start":"x","tree":[{}]}`, true},

@@ -26,7 +26,7 @@ const keyStart = "start"
 // format.
 func Decode(g *game.Game, rec *game.Record, o *game.ReadOptions, name, key string) error {
 	g.Reset()
-	r := recordReader{g: g, rec: rec, o: o, name: name}
+	r := recordReader{g: g, rec: rec, o: o, name: name, anySide: name == wholeName}
 	r.start.key = key
 	if err := r.object(); err != nil {
 		return err
@@ -52,32 +52,24 @@ func (r *recordReader) isFormer() bool {
 func (r *recordReader) object() error {
 	r.data = string(r.rec.Data)
 	data := r.data
+	if at := after(data, 0, ' '); r.name == wholeName && at < len(data) && data[at] != '{' && json.Valid(r.rec.Data) {
+		r.alone(at)
+		return nil
+	}
 	if err := r.notObject(); err != nil {
 		r.readOrigin()
 		return err
 	}
-	if err := r.around(); err != nil {
-		return err
+	if i := strings.LastIndexByte(r.start.key, '.'); i >= 0 {
+		r.start.holder = r.start.key[:i+1]
 	}
 	var others []member // keys that are not ours, until it is known whose record it is
-	seen := uint32(0)
-	var names map[string]bool // nil until there is one that is not ours
+	seen := make(map[string]bool)
 	for key, m := range members(data) {
-		c, ok := columnOf(key)
-		if ok && seen&(1<<c) != 0 || names[key] {
+		if seen[key] {
 			return r.refuse(m.key, fmt.Sprintf("the key %q is there twice", key))
 		}
-		if ok {
-			seen |= 1 << c
-		} else {
-			if names == nil {
-				names = make(map[string]bool)
-			}
-			names[key] = true
-		}
-		if holder := r.start.holder; holder.End > 0 && holder.Start >= m.Start && holder.Start < m.End {
-			continue // around has read it
-		}
+		seen[key] = true
 		taken, err := r.member(key, data[m.Start:m.End], m.Start)
 		if err != nil {
 			return err
@@ -87,9 +79,43 @@ func (r *recordReader) object() error {
 		}
 	}
 	for _, m := range others {
-		r.other(m)
+		c, ok := columnOf(m.name)
+		switch {
+		case !isType(r.text(colType)):
+			r.take(fieldOf(m.name, m.key, data[m.Start:m.End], m.Start), 0)
+		case !ok || !c.isDerived():
+			kit.Ignore(r.rec, r.g, m.key, []byte(data[m.key:m.End]))
+		}
 	}
+	r.around(seen)
 	return nil
+}
+
+// alone reads a value that is no object but a record of its own: a position, or a list of moves.
+func (r *recordReader) alone(at int) {
+	f := fieldOf(names[colMoves], at, strings.TrimSpace(r.data), at)
+	if r.data[at] == '"' && !f.isList() && !f.isObject() {
+		r.start.start = f.Place
+	} else if r.mayBeMoves(&f, "") {
+		r.lists = append(r.lists, f)
+	}
+	r.around(map[string]bool{})
+}
+
+// around takes what a record of others has around it, and not itself.
+func (r *recordReader) around(seen map[string]bool) {
+	if r.name != wholeName || isType(r.text(colType)) {
+		return
+	}
+	for _, t := range r.rec.Book {
+		placed := r.text(colFEN)+r.start.start.Text+r.start.tag.Text != "" || len(r.fens) > 0 || kit.HasStart(r.g)
+		switch isStart := r.meaning(t.Name) == meansStart; {
+		case isStart && !placed:
+			r.start.start = kit.Place{Text: t.Value}
+		case !isStart && !seen[t.Name]:
+			r.take(field{name: t.Name, Place: kit.Place{Text: t.Value}}, 0)
+		}
+	}
 }
 
 // readOrigin reads where a record was first read from, as far as a damaged one has it.
@@ -130,6 +156,16 @@ func (r *recordReader) notObject() error {
 		return r.fail(int(dec.InputOffset()), err)
 	}
 	return r.refuse(after(data, int(dec.InputOffset()), ' '), "text after the object")
+}
+
+// damaged returns what is wrong with a text that is not JSON.
+func (r *recordReader) damaged() *game.Error {
+	err := json.Unmarshal(r.rec.Data, new(json.RawMessage))
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) && int(syntax.Offset) < len(r.rec.Data) {
+		return r.refuse(int(syntax.Offset)-1, r.wholeCharacter(reason(err)))
+	}
+	return r.fail(len(r.rec.Data), io.ErrUnexpectedEOF)
 }
 
 // fail returns why the JSON text cannot be read.
@@ -178,7 +214,7 @@ func reason(err error) string {
 // that of ours.
 func (r *recordReader) taken(c column) bool {
 	taken := r.hasColumn(c)
-	if taken && c == colTurn && r.anySide && r.start.holder.End == 0 {
+	if taken && c == colTurn && r.anySide && r.start.holder == "" {
 		kit.Ignore(r.rec, r.g, r.offset(c), []byte(r.text(c)))
 		r.anySide, taken = false, false
 	}
@@ -188,7 +224,10 @@ func (r *recordReader) taken(c column) bool {
 // member takes the value of a key that is at a byte of the record, false where the key is none of
 // a record.
 func (r *recordReader) member(key string, raw string, at int) (taken bool, err error) {
-	if key == keyStart {
+	if r.o.Keys[key] != "" {
+		return false, nil
+	}
+	if key == keyStart && raw[0] != '{' {
 		r.start.start.Offset = at + 1
 		return true, r.strict(key, raw, at, &r.start.start.Text)
 	}
@@ -203,6 +242,11 @@ func (r *recordReader) member(key string, raw string, at int) (taken bool, err e
 	}
 	if !ok || r.taken(c) {
 		return false, nil
+	}
+	if c != colMoves && !isType(r.text(colType)) && r.meaning(key) == meansMoves {
+		if f := fieldOf(key, at, raw, at); r.mayBeMoves(&f, meansMoves) { // others mean moves by the name
+			return false, nil
+		}
 	}
 	if c.isDerived() { // in a record of others it is theirs
 		r.set(c, "", at)
@@ -300,7 +344,7 @@ func (r *recordReader) lenient(c column, raw string, into any) {
 
 // isPlain reports whether a value of valid JSON is a string that is written as it is.
 func isPlain(raw string) bool {
-	return raw[0] == '"' && strings.IndexByte(raw, '\\') < 0 && utf8.ValidString(raw)
+	return len(raw) > 1 && raw[0] == '"' && raw[len(raw)-1] == '"' && strings.IndexByte(raw, '\\') < 0 && utf8.ValidString(raw)
 }
 
 // plainList reads a list of strings that are written as they are, false where it is another value.
@@ -391,9 +435,13 @@ func (r *recordReader) setMoves(raw string) error {
 	if raw[0] != '[' {
 		return r.refuse(r.offset(colMoves), fmt.Sprintf(`"moves" is %s`, raw))
 	}
+	if f := fieldOf(names[colMoves], r.offset(colMoves), raw, r.offset(colMoves)); f.isCompoundList() && r.mayBeMoves(&f, meansMoves) {
+		r.lists, r.has = append(r.lists, f), r.has&^(1<<colMoves)
+		return nil
+	}
 	l.has, l.parts = true, []string{} // a list, if an empty one
 	l.text = bytes.Repeat([]byte{' '}, len(raw))
-	apart, noted := true, false // each move is read alone as beside the others
+	apart := true // each move is read alone as beside the others
 	for e := range elements(raw) {
 		element, at := raw[e.Start:e.End], r.offset(colMoves)+e.Start
 		switch element[0] {
@@ -405,21 +453,6 @@ func (r *recordReader) setMoves(raw string) error {
 			continue
 		case 'n':
 			kit.Ignore(r.rec, r.g, at, []byte(element))
-			continue
-		case '{':
-			move, comment, more := moveOf(element)
-			if move == "" {
-				break
-			}
-			if l.parts, apart = append(l.parts, move), false; strings.ContainsAny(comment, "{}") {
-				more = true
-			} else if comment != "" {
-				l.parts = append(l.parts, "{"+comment+"}")
-			}
-			if more && !noted { // of the first alone
-				noted = true
-				kit.Ignore(r.rec, r.g, at, []byte(element))
-			}
 			continue
 		}
 		rest := strings.TrimSuffix(strings.TrimSpace(raw[e.Start:]), "]")

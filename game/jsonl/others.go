@@ -1,128 +1,298 @@
 package jsonl
 
 import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// What a key of another program's record may be besides a tag.
-const (
-	meansFEN    = "fen"
-	meansResult = "result"
-	meansWinner = "winner"
-)
-
-// keyMeanings are the tags, or what else, that the names of keys mean, in words of lower case.
-var keyMeanings = map[string]string{
-	"date": "Date", "created at": "Date", "started at": "Date", "start time": "Date", "played at": "Date",
-	"event": "Event", "tournament": "Event", "result": meansResult, "winner": meansWinner,
+// field is a value that a record of others has under a name: of a column, or of a key with those of the objects
+// around it and dots between them.
+type field struct {
+	name string
+	key  int // is where the name is in the record
+	kit.Place
+	raw          string // its JSON, "" where the record has none
+	null, quoted bool
 }
 
-// sideWords are the words for a side, and sideFacts those for what is known of it: Red and Elo make RedElo.
-var (
-	sideWords = map[string]string{"red": "Red", "white": "Red", "p1": "Red", "black": "Black", "p2": "Black"}
-	sideFacts = map[string]string{"": "", "elo": "Elo", "rating": "Elo", "team": "Team", "title": "Title", "type": "Type"}
-)
-
-// emptyWords say nothing in the name of a key.
-var emptyWords = map[string]bool{
-	"players": true, "player": true, "user": true, "username": true, "name": true, "metadata": true, "meta": true, "info": true,
-	"headers": true, "game": true,
+// fieldOf returns the value of a key, which is at a byte of the record. A string that is JSON is read as that.
+func fieldOf(name string, key int, raw string, at int) field {
+	f := field{name: name, key: key, raw: raw, Place: kit.Place{Text: unquoted(raw), Offset: at}, null: raw == "null", quoted: raw[0] == '"'}
+	if f.quoted {
+		f.Offset++
+	}
+	return f
 }
 
-// winners are results by the tag of the winner.
-var winners = map[string]string{"Red": "1-0", "Black": "0-1"}
+// fields yields the values in an object. JSON in a string is a record of its own, whatever the name of the string.
+func (f *field) fields() iter.Seq[field] {
+	return func(yield func(field) bool) {
+		for name, m := range members(f.Text) {
+			if !f.quoted {
+				name = f.name + "." + name
+			}
+			if !yield(fieldOf(name, f.Offset+m.key, f.Text[m.Start:m.End], f.Offset+m.Start)) {
+				return
+			}
+		}
+	}
+}
 
-// moveKeys are the keys of a move that is an object, and noteKeys those of its comment, the best first.
-var (
-	moveKeys = []string{"uci", "iccs", "ucci", "wxf", "san", "move", "notation"}
-	noteKeys = []string{"comment", "note"}
-)
+// isList and isObject report whether a value is one of JSON.
+func (f *field) isList() bool   { return strings.HasPrefix(f.Text, "[") && json.Valid([]byte(f.Text)) }
+func (f *field) isObject() bool { return strings.HasPrefix(f.Text, "{") && json.Valid([]byte(f.Text)) }
 
-// meaningOf returns what a key of another program means, with the keys of the objects around it and dots
-// between them; "" where that is not known.
-func meaningOf(path string) string {
-	var words []string
-	at := 0
-	for i, c := range path + "." {
-		isSign := !unicode.IsLetter(c) && !unicode.IsDigit(c)
-		if !isSign && (!unicode.IsUpper(c) || i == 0 || unicode.IsUpper(rune(path[i-1]))) {
-			continue
-		}
-		if word := strings.ToLower(path[at:i]); word != "" && !emptyWords[word] {
-			words = append(words, word)
-		}
-		if at = i; isSign {
-			at++
-		}
+// isCompoundList reports whether a value is a list of objects or lists.
+func (f *field) isCompoundList() bool {
+	for e := range elements(f.Text) {
+		return f.Text[e.Start] == '{' || f.Text[e.Start] == '['
 	}
-	if len(words) == 0 {
-		return ""
-	}
-	if _, ok := kit.StartName(strings.Join(words, "")); ok {
-		return meansFEN
-	}
-	if meaning := keyMeanings[strings.Join(words, " ")]; meaning != "" {
+	return false
+}
+
+// meaning returns what the name of a value means. The user's word goes before the table.
+func (r *recordReader) meaning(name string) string {
+	if meaning, ok := r.o.Keys[name]; ok {
 		return meaning
 	}
-	side := sideWords[words[0]]
-	fact, ok := sideFacts[strings.Join(words[1:], " ")]
-	if side == "" || !ok {
-		return ""
+	return meaningOf(strings.TrimPrefix(name, r.start.holder))
+}
+
+// maxDepth is how deep values are looked for in objects.
+const maxDepth = 6
+
+// take takes a value of others: the objects in it that have values with a meaning are taken apart.
+func (r *recordReader) take(f field, depth int) {
+	meaning := r.meaning(f.name)
+	mayBeMoves := r.mayBeMoves(&f, meaning)
+	if depth < maxDepth && !mayBeMoves && f.isObject() && r.isKnown(&f, depth) {
+		for inner := range f.fields() {
+			name, beside := strings.CutPrefix(inner.name, r.start.holder)
+			if beside && r.start.holder != "" && belongs(name) {
+				if taken, err := r.member(name, inner.raw, inner.Offset); taken && err == nil {
+					continue
+				}
+			}
+			r.take(inner, depth+1)
+		}
+		return
 	}
-	return side + fact
+	value := strings.TrimSpace(f.Text)
+	isTag := kit.IsShared(meaning) && r.tagSet().Lacks(meaning)
+	side := sideWords[strings.ToLower(value)]
+	switch name := game.CanonicalTag(strings.TrimSpace(strings.TrimPrefix(f.name, r.start.holder))); {
+	case f.null:
+	case f.name == r.start.key, meaning == meansStart && r.o.Keys[f.name] != "":
+		r.start.start = f.Place
+	case meaning == meansStart && bareName(lastName(f.name)) == "fen" && f.name != kit.FENTag:
+		r.fens = append(r.fens, f)
+	case mayBeMoves:
+		r.lists = append(r.lists, f)
+	case meaning == meansResult && !r.hasColumn(colResult):
+		r.set(colResult, value, f.Offset)
+	case meaning == meansWinner && !r.hasColumn(colResult) && winners[side] != "":
+		r.set(colResult, winners[side], f.Offset)
+	case meaning == meansWinner && !r.hasColumn(colResult) && isResult(value):
+		r.set(colResult, value, f.Offset)
+	case name == "" || name == kit.FENTag || name == meansResult:
+		kit.Ignore(r.rec, r.g, f.key, []byte(strconv.Quote(f.name)+":"+f.Text))
+	case isTag && meaning == "Date":
+		r.tagSet().Add(meaning, dateOf(value))
+	case isTag && meaning != meansResult:
+		r.tagSet().Add(meaning, value)
+	default:
+		r.tagSet().Add(name, value)
+	}
+}
+
+func isResult(text string) bool {
+	_, ok := movetext.ParseResult(text)
+	return ok
 }
 
 // isKnown reports whether any value in an object has a meaning.
-func isKnown(object, path string, depth int) bool {
-	for name, m := range members(object) {
-		value, name := object[m.Start:m.End], path+"."+name
-		if value[0] == '{' && depth < maxDepth && isKnown(value, name, depth+1) || value[0] != '{' && value[0] != '[' && meaningOf(name) != "" {
+func (r *recordReader) isKnown(f *field, depth int) bool {
+	for inner := range f.fields() {
+		switch {
+		case inner.Text == "" || inner.null:
+		case inner.isObject():
+			if depth < maxDepth && r.isKnown(&inner, depth+1) {
+				return true
+			}
+		case inner.name == r.start.key, r.mayBeMoves(&inner, r.meaning(inner.name)):
+			return true
+		case inner.Text[0] != '[' && r.meaning(inner.name) != "" && r.meaning(inner.name) != meansMoves:
 			return true
 		}
 	}
 	return false
 }
 
-// other keeps the value of a key of others, which is as they mean it or a tag, and notes what records of
-// ours do not have.
-func (r *recordReader) other(m member) {
-	raw := r.data[m.Start:m.End]
-	if c, ok := columnOf(m.name); ok && c.isDerived() && isType(r.text(colType)) {
-		return
+// belongs reports whether a key beside a nested position is read as one beside any position is.
+func belongs(name string) bool {
+	switch c, ok := columnOf(name); c {
+	case colTurn, colHalfmoves, colFullmoves, colMoves, colNotation, colResult:
+		return ok
 	}
-	if raw[0] == '{' && !isType(r.text(colType)) && strings.Count(m.name, ".") < maxDepth && isKnown(raw, m.name, 1) {
-		for name, inner := range members(raw) {
-			inner.name, inner.key = m.name+"."+name, m.Start+inner.key
-			inner.Start, inner.End = m.Start+inner.Start, m.Start+inner.End
-			r.other(inner)
+	return false
+}
+
+// mayBeMoves reports whether a value may be the moves of the game, by its name or because it is a list of moves:
+// the first of them is legal where one says where it is to be played.
+func (r *recordReader) mayBeMoves(f *field, meaning string) bool {
+	if f.isCompoundList() && r.areRecords(f) {
+		return false
+	}
+	named := meaning == meansMoves
+	if !f.isList() && !(named && f.Text != "" && !isNumber(f.Text)) {
+		return false
+	}
+	return slices.ContainsFunc(r.textsOf(f), func(m moveList) bool { return r.o.Keys[f.name] == meansMoves || r.promises(m.text, named) })
+}
+
+// promises reports whether a text may be moves, wherever they are to be played: two of it are legal, or, where its name
+// says that it is moves, it has one and no prose.
+func (r *recordReader) promises(text []byte, named bool) bool {
+	const few = 2
+	return named && movetext.MayBeMoves(text) || r.legal(&r.g.Start, text) >= few
+}
+
+// areRecords reports whether the objects of a list are records of their own, and not the moves of a game: the moves of
+// each of the first are legal from the position that it has itself, or two of them from the usual start, and those of
+// the list are not.
+func (r *recordReader) areRecords(f *field) bool {
+	var all mover
+	var start xiangqi.Setup
+	count := 0
+	for _, v := range listOf(f.Place) {
+		fewest, setup := 2, xiangqi.Start()
+		for name, m := range members(v.Text) {
+			value := unquoted(v.Text[m.Start:m.End])
+			if r.meaning(name) != meansStart || value == "" {
+				continue
+			}
+			reading, err := r.o.FEN.Read([]byte(value))
+			if fewest, setup = 1, reading.Setup; err != nil {
+				return false
+			}
 		}
+		n, ok := new(mover).node(v)
+		if !ok || len(n.moves) != 1 {
+			return !ok && count > 0
+		}
+		if list, _ := kit.Lists(r.o).Read(setup.Position(), []byte(n.moves[0].Text), r.o.Notation); len(list.Moves) < fewest {
+			return false
+		}
+		if all.value(v); count == 0 {
+			start = setup
+		}
+		if count++; count == 2 {
+			_, err := kit.Lists(r.o).Read(start.Position(), all.out, r.o.Notation)
+			return err != nil
+		}
+	}
+	return count > 0
+}
+
+// textsOf returns the ways in which a value may be moves.
+func (r *recordReader) textsOf(f *field) (all []moveList) {
+	if !f.isList() && !f.isObject() {
+		return []moveList{{text: []byte(f.Text), has: true, base: f.Offset}}
+	}
+	for _, lines := range []bool{false, true} {
+		m := mover{lines: lines}
+		if name := lastName(f.name); f.isList() && (isNamed(nodeNames, "after", name) || isNamed(nodeNames, "instead", name)) {
+			m.alternatives(listOf(f.Place))
+		} else {
+			m.value(f.Place)
+		}
+		if len(m.out) > 0 && (len(all) == 0 || string(all[0].text) != string(m.out)) {
+			all = append(all, moveList{text: m.out, has: true, places: m.places, rest: m.rest, skipped: m.skipped})
+		}
+	}
+	return all
+}
+
+// legal returns how many moves of a text are legal from a position, whichever side begins.
+func (r *recordReader) legal(from *xiangqi.Setup, text []byte) int {
+	const few = 2 // a number is a move in digits, too
+	_, number := movetext.LineNumber(text)
+	first := bytes.TrimSpace(text[number:])
+	begins := func(n notation.Notation) bool { return notation.Scan(n, first) > 0 }
+	if !bytes.HasPrefix(first, []byte("{")) && !slices.ContainsFunc(r.o.Notations, begins) {
+		return 0
+	}
+	start, most := *from, 0
+	for range 2 {
+		if list, _ := kit.Lists(r.o).Read(start.Position(), text, r.o.Notation); len(list.Moves) > most {
+			most = len(list.Moves)
+		}
+		start.Turn = start.Turn.Other()
+	}
+	if most < few && len(strings.Trim(string(text), "0123456789 ")) == 0 {
+		return 0
+	}
+	return most
+}
+
+// chooseMoves makes the first of the values that may be moves, and is legal to its end, the moves of the game;
+// else the one that has most legal moves. The others are tags, unless they have the same moves.
+func (r *recordReader) chooseMoves() {
+	if len(r.lists) == 0 {
 		return
 	}
-	value := strings.TrimSpace(unquoted(raw))
-	name := game.CanonicalTag(strings.TrimSpace(m.name))
-	meaning := meaningOf(m.name)
-	isTag := slices.Contains(game.TagNames(), meaning) && r.tagSet().Lacks(meaning)
-	switch {
-	case isType(r.text(colType)), name == "", name == kit.FENTag, name == "Result":
-		kit.Ignore(r.rec, r.g, m.key, []byte(r.data[m.key:m.End]))
-	case value == "null":
-	case meaning == meansResult && !r.hasColumn(colResult):
-		r.set(colResult, value, m.Start)
-	case meaning == meansWinner && !r.hasColumn(colResult) && winners[sideWords[strings.ToLower(value)]] != "":
-		r.set(colResult, winners[sideWords[strings.ToLower(value)]], m.Start)
-	case isTag && meaning == "Date":
-		r.tagSet().Add(meaning, dateOf(value))
-	case isTag:
-		r.tagSet().Add(meaning, value)
-	default:
-		r.tagSet().Add(name, value)
+	type choice struct {
+		moveList
+		of    int // the field, -1 for the column of moves
+		legal int
+		all   []xiangqi.Move
+	}
+	var choices []choice
+	best := 0
+	add := func(of int, m moveList) {
+		p := r.g.Start
+		list, err := kit.Lists(r.o).Read(p.Position(), m.text, r.o.Notation)
+		c := choice{moveList: m, of: of, legal: r.legal(&p, m.text)}
+		if err == nil && m.rest.Text == "" {
+			c.legal, c.all = 1<<30, list.Moves
+		}
+		if choices = append(choices, c); c.legal > choices[best].legal {
+			best = len(choices) - 1
+		}
+	}
+	if r.hasColumn(colMoves) {
+		add(-1, r.moves)
+	}
+	for i := range r.lists {
+		for _, m := range r.textsOf(&r.lists[i]) {
+			add(i, m)
+		}
+	}
+	chosen := choices[best]
+	if chosen.legal == 0 && chosen.of >= 0 && !movetext.BeginsMoves(chosen.text) {
+		chosen = choice{of: -1, moveList: moveList{has: r.hasColumn(colMoves)}}
+	}
+	if r.moves = chosen.moveList; chosen.of >= 0 {
+		r.set(colMoves, "", chosen.base)
+	}
+	for i := range r.lists {
+		same := slices.ContainsFunc(choices, func(c choice) bool { return c.of == i && len(c.all) > 0 && slices.Equal(c.all, chosen.all) })
+		if f := &r.lists[i]; i != chosen.of && !same {
+			r.tagSet().Add(game.CanonicalTag(f.name), f.Text)
+		}
 	}
 }
 
@@ -147,24 +317,49 @@ func dateOf(value string) string {
 	return value
 }
 
-// moveOf returns the move and the comment of an object that is a move of another program; rest says that it has
-// more than these.
-func moveOf(object string) (move, comment string, rest bool) {
-	values := make(map[string]string)
-	for name, m := range members(object) {
-		if values[strings.ToLower(name)] = ""; object[m.Start] == '"' {
-			values[strings.ToLower(name)] = unquoted(object[m.Start:m.End])
+// elsewhere refuses an object of others that has its position under a name that does not say so, if it has none
+// where it should be.
+func (r *recordReader) elsewhere() error {
+	if r.own || r.row {
+		return nil
+	}
+	for _, t := range r.g.Tags {
+		if key := r.keyOfPosition(t.Name, t.Value, 0); key != "" {
+			return r.rec.Error(note.PositionElsewhere, 0, key, cmp.Or(r.start.key, names[colFEN]))
 		}
 	}
-	first := func(keys []string) (value string) {
-		for _, key := range keys {
-			if value == "" && values[key] != "" {
-				value = values[key]
-				delete(values, key)
+	return nil
+}
+
+// keyOfPosition returns the name of the first text in a value that is a position from which the moves may begin; "" where
+// none is.
+func (r *recordReader) keyOfPosition(name, value string, depth int) string {
+	if strings.HasPrefix(value, "{") && depth < maxDepth {
+		for inner, m := range members(value) {
+			if key := r.keyOfPosition(name+"."+inner, unquoted(value[m.Start:m.End]), depth+1); key != "" {
+				return key
 			}
 		}
-		return value
+		return ""
 	}
-	move, comment = first(moveKeys), first(noteKeys)
-	return move, comment, len(values) > 0
+	if _, err := r.o.FEN.Read([]byte(value)); err != nil || r.beside(value) {
+		return ""
+	}
+	return name
+}
+
+// beside reports whether a position in an object beside the moves of others is not the one that they begin from, as
+// they do from the usual start: it is where they lead to, or another.
+func (r *recordReader) beside(fen string) bool {
+	reading, err := r.o.FEN.Read([]byte(fen))
+	start := xiangqi.Start()
+	return err == nil && r.moves.has && r.legal(&reading.Setup, r.moves.text) == 0 && r.legal(&start, r.moves.text) > 0
+}
+
+// isFinal reports whether a position is the one after the moves from the usual start.
+func (r *recordReader) isFinal(fen string) bool {
+	reading, _ := r.o.FEN.Read([]byte(fen))
+	start := xiangqi.Start()
+	list, err := kit.Lists(r.o).Read(start.Position(), r.moves.text, r.o.Notation)
+	return err == nil && list.Final.Setup().Board == reading.Setup.Board
 }

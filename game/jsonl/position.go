@@ -17,6 +17,12 @@ import (
 // begin reads the position that the record begins with and how it was spelled.
 func (r *recordReader) begin() error {
 	at := &r.start
+	if len(r.lists) > 0 && !r.moves.has { // until it is known which of them
+		r.moves = r.textsOf(&r.lists[0])[0]
+	}
+	if fen := r.text(colFEN); !r.own && fen != "" && at.start.Text+at.tag.Text == "" && r.beside(fen) && r.isFinal(fen) {
+		r.set(colFEN, "", 0)
+	}
 	if err := r.takeStart(); err != nil {
 		return err
 	}
@@ -55,18 +61,23 @@ func (r *recordReader) begin() error {
 	return nil
 }
 
-// takeStart makes a tag the place of the position, where the record of another has it nowhere else.
+// takeStart makes a tag, or else the first FEN in an object, the place of the position, where the record of another
+// has it nowhere else.
 func (r *recordReader) takeStart() (err error) {
 	at := &r.start
-	if r.own || at.key != "" || at.tag.Text+at.start.Text+r.text(colFEN) != "" {
-		return nil
+	if !r.own && at.key == "" && at.tag.Text+at.start.Text+r.text(colFEN) == "" {
+		moves := r.moves.text
+		if (r.moves.has || r.tree != "") && moves == nil {
+			moves = []byte{}
+		}
+		at.tag, err = kit.TakeStart(r.o, r.g, r.rec, moves)
+		if r.tagged = nil; at.tag.Text == "" && len(r.fens) > 0 && !r.beside(r.fens[0].Text) {
+			at.tag, r.fens = r.fens[0].Place, r.fens[1:]
+		}
 	}
-	moves := r.moves.text
-	if (r.moves.has || r.tree != "") && moves == nil {
-		moves = []byte{}
+	for _, f := range r.fens {
+		r.tagSet().Add(f.name, f.Text)
 	}
-	at.tag, err = kit.TakeStart(r.o, r.g, r.rec, moves)
-	r.tagged = nil
 	return err
 }
 

@@ -9,7 +9,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -49,6 +48,10 @@ type recordReader struct {
 	side *xiangqi.Color
 	// anySide: the side to move is under a name that others give it, and may be anything.
 	anySide bool
+	// lists are the values of a record of others that may be its moves.
+	lists []field
+	// fens are those that are named so in objects, of which the first is the position if there is no other.
+	fens []field
 	// left are values that have no place in a game, unless they may be moves.
 	left []kit.Place
 }
@@ -58,10 +61,9 @@ type startPlaces struct {
 	tag   kit.Place // the tag FEN, or a column of that name
 	inTag bool
 	start kit.Place // the key start
-	// key is the key that has the position, "" for ours, and holder the object around it if it is
-	// under a nested one.
-	key    string
-	holder movetext.Span
+	// key is the key that has the position, "" for ours, and holder that of the object around it, with a dot, if
+	// it is under a nested one.
+	key, holder string
 }
 
 // moveList is the main line of a record.
@@ -71,8 +73,12 @@ type moveList struct {
 	text  []byte
 	parts []string
 	has   bool
-	// rest is the list from its first element that is not a text on.
-	rest kit.Place
+	// rest is the list from its first element that is not a text on, skipped a value of a move that has no
+	// place in a game.
+	rest, skipped kit.Place
+	// base is where the text is in the record, or places where its parts are.
+	base   int
+	places []placed
 }
 
 // jsonNote is a note as it is written.
@@ -147,7 +153,7 @@ func (r *recordReader) read() error {
 func (r *recordReader) record() error {
 	g := r.g
 	if kind := r.text(colType); kind != "" && !r.own {
-		kit.Ignore(r.rec, g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))
+		r.tagSet().Add("Type", kind)
 	}
 	if text := r.text(colText); text != "" {
 		g.Source.Text = []byte(text)
@@ -158,6 +164,7 @@ func (r *recordReader) record() error {
 	if err := r.begin(); err != nil {
 		return err
 	}
+	r.chooseMoves()
 	if r.isPosition() {
 		r.keepNotes()
 		return nil
@@ -299,9 +306,15 @@ func (r *recordReader) play() error {
 		r.o.Notation = own // no other may be tried
 		defer func() { r.o.Notation = nil }()
 	}
-	unread, at := len(r.g.Unread), r.offset(colMoves)
+	unread, at, noted := len(r.g.Unread), r.offset(colMoves), len(r.g.Notes)
 	if err := kit.PlayListOf(r.o, r.g, r.rec, r.moves.text, at, own, r.side); err != nil {
 		kit.Unreadable(r.o, r.g, r.rec, r.moves.text, at, err)
+	}
+	if r.moves.places != nil {
+		for i := noted; i < len(r.g.Notes); i++ {
+			kit.PutNote(r.rec, &r.g.Notes[i], placeOf(r.moves.places, r.g.Notes[i].Offset-int(r.rec.Offset)))
+		}
+		kit.Ignore(r.rec, r.g, r.moves.skipped.Offset, []byte(r.moves.skipped.Text))
 	}
 	switch {
 	case len(r.g.Unread) > unread:

@@ -54,8 +54,10 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 			if tags == nil {
 				tags = make(map[string]bool)
 			}
-			if tags[tag] = true; cell.Text != "" {
+			if tags[tag] = true; cell.Text != "" && row.Own {
 				g.Tags = append(g.Tags, game.Tag{Name: tag, Value: cell.Text})
+			} else if cell.Text != "" {
+				r.take(field{name: name, key: cell.Offset, Place: kit.Place(cell)}, maxDepth)
 			}
 		case name == "" && len(r.left) < maxNotes:
 			r.left = append(r.left, kit.Place{Text: cell.Text, Offset: cell.Offset})
@@ -68,7 +70,7 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	if unnoted > 0 {
 		g.Notes = append(g.Notes, rec.Note(note.MoreNotes, 0, strconv.Itoa(unnoted), ""))
 	}
-	if !row.Own && !r.moves.has && r.start.tag.Text == "" {
+	if !row.Own && !r.moves.has && len(r.lists) == 0 && r.start.tag.Text == "" {
 		return rec.Error(note.NoGame, 0, "", row.Format)
 	}
 	return r.read()

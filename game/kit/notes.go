@@ -42,6 +42,16 @@ func PlaceNotes(rec *game.Record, notes []note.Note) {
 	}
 }
 
+// PutNote puts a note at a byte of the record's data.
+func PutNote(rec *game.Record, n *note.Note, offset int) {
+	n.Offset = int(rec.Offset) + offset
+	placed := rec.Note("", offset, "", "")
+	n.Line, n.Column = placed.Line, placed.Column
+	if e, ok := n.Err.(*movetext.ListError); ok {
+		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
+	}
+}
+
 // Excerpt returns the beginning of a text, with "…" where it was cut, for a note.
 func Excerpt(text string) string {
 	const most = 40

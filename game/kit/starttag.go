@@ -14,7 +14,7 @@ import (
 // startNames are the names that others give the position to begin with, in lower case and without signs
 // between their words, and whether such a name has nothing else.
 var startNames = map[string]bool{
-	"initialfen": true, "startfen": true, "startingfen": true, "fenstart": true,
+	"initialfen": true, "initfen": true, "startfen": true, "startingfen": true, "fenstart": true, "binit": true,
 	"start": false, "startpos": false, "startposition": false, "startingposition": false, "initial": false,
 	"initialposition": false, "position": false, "board": false, "setup": false, "局面": false,
 }
@@ -29,22 +29,23 @@ func StartName(name string) (always, ok bool) {
 // withoutSigns takes off what is between the words of a name.
 var withoutSigns = strings.NewReplacer("_", "", "-", "", " ", "")
 
-// mayBePosition reports whether a text has one sign as often as ranks are apart, or is the word for the usual
-// start.
-func mayBePosition(text string) bool {
+// MayBePosition reports whether a text has one sign as often as ranks are apart, or is the word for the usual
+// start or digits for all pieces.
+func MayBePosition(text string) bool {
 	for _, sign := range []string{"/", ".", "_", "|"} {
 		if strings.Count(text, sign) >= xiangqi.Ranks-1 {
 			return true
 		}
 	}
-	return strings.EqualFold(strings.TrimSpace(text), "startpos")
+	bare := strings.TrimSpace(text)
+	return strings.EqualFold(bare, "startpos") || len(bare) == 2*Pieces && strings.Trim(bare, "0123456789") == ""
 }
 
 // HasStart reports whether a reader may take a tag of a game for the position to begin with.
 func HasStart(g *game.Game) bool {
 	return slices.ContainsFunc(g.Tags, func(t game.Tag) bool {
 		always, named := StartName(lastName(t.Name))
-		if always || !mayBePosition(t.Value) {
+		if always || !MayBePosition(t.Value) {
 			return always
 		}
 		_, err := dialect.Read([]byte(t.Value))
@@ -69,11 +70,11 @@ func TakeStart(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte
 	for _, is := range []func(*game.Tag) bool{
 		func(t *game.Tag) bool {
 			always, ok := StartName(lastName(t.Name))
-			return always || ok && moves != nil && mayBePosition(t.Value)
+			return always || ok && moves != nil && MayBePosition(t.Value)
 		},
 		func(t *game.Tag) bool {
 			var reading dialect.Reading
-			return moves != nil && t.Name != FENText && mayBePosition(t.Value) && o.FEN.ReadExact([]byte(t.Value), &reading) && fits(o, &reading.Setup, moves)
+			return moves != nil && t.Name != FENText && MayBePosition(t.Value) && o.FEN.ReadExact([]byte(t.Value), &reading) && fits(o, &reading.Setup, moves)
 		},
 	} {
 		found, first := -1, xiangqi.Setup{}

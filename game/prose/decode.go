@@ -238,7 +238,7 @@ func (d *gameDecoder) read() {
 	}
 	found := kit.ReadText(d.o, g, &rec, 0, len(d.text.out), how)
 	for i := before; i < len(g.Notes); i++ {
-		d.place(&g.Notes[i])
+		kit.PutNote(d.rec, &g.Notes[i], d.text.place(g.Notes[i].Offset))
 	}
 	found.ResultAt = d.text.place(found.ResultAt)
 	if len(d.head) > 0 {
@@ -254,15 +254,4 @@ func (d *gameDecoder) read() {
 		node.Comment = strings.TrimPrefix(node.Comment+"\n"+strings.Join(d.tail, "\n"), "\n")
 	}
 	kit.Settle(g, d.rec, &d.says, found)
-}
-
-// place gives a note about the moves its place in the record.
-func (d *gameDecoder) place(n *note.Note) {
-	at := d.text.place(n.Offset)
-	n.Offset = int(d.rec.Offset) + at
-	placed := d.rec.Note("", at, "", "")
-	n.Line, n.Column = placed.Line, placed.Column
-	if e, ok := n.Err.(*movetext.ListError); ok {
-		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
-	}
 }

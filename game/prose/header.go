@@ -17,7 +17,7 @@ type label struct {
 // header reads a line of labels and their values, of which the first begins the line.
 func (p *textParser) header(s span, text []byte) int {
 	labels := p.labelsIn(text)
-	if len(labels) == 0 || strings.Trim(string(text[:labels[0].start]), blanks+bullets+"【[《「|") != "" {
+	if len(labels) == 0 {
 		return 0
 	}
 	for i, l := range labels {
@@ -53,13 +53,16 @@ func (p *textParser) value(it item) {
 	p.add(it)
 }
 
-// labelsIn returns the labels of a line.
+// labelsIn returns the labels of a line that begins with one.
 func (p *textParser) labelsIn(text []byte) (labels []label) {
 	from := 0
 	for at := 0; at < len(text); {
 		r, size := utf8.DecodeRune(text[at:])
 		if r == ':' || r == '：' || r == '】' || r == '\t' || r == ']' || r == '|' {
 			if l, ok := p.labelBefore(text, from, at); ok {
+				if len(labels) == 0 && len(bytes.Trim(text[:l.start], blanks+bullets+"【[《「|")) > 0 {
+					return nil
+				}
 				l.valueAt = at + size
 				if rest := text[at+size:]; r != ':' && r != '：' {
 					l.valueAt += len(rest) - len(bytes.TrimLeft(rest, ":： "))

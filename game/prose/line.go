@@ -3,6 +3,7 @@ package prose
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -77,7 +78,7 @@ func (v *language) parse(data []byte) []item {
 	for at := 0; at < len(data); {
 		at = p.line(at)
 	}
-	return p.items
+	return p.labeledMoves()
 }
 
 // blanks may be around a line and between its parts.
@@ -103,7 +104,7 @@ func (p *textParser) line(at int) int {
 		return end + 1
 	}
 	text := p.data[s.start:s.end]
-	for _, read := range []func(span, []byte) int{p.board, p.position, p.moveLine, p.named, p.header, p.titled} {
+	for _, read := range []func(span, []byte) int{p.board, p.position, p.moveLine, p.titled, p.named, p.header} {
 		if next := read(s, text); next > 0 {
 			return max(next, end) + 1
 		}
@@ -166,8 +167,9 @@ func (p *textParser) named(s span, text []byte) int {
 		p.add(item{kind: isNoise, span: s})
 	case tag != "":
 		p.add(item{kind: isSide, span: s, tag: tag})
-	case p.gameHeading(string(text)):
-		return p.gameLine(s)
+	case p.gameNumber(string(text)) > 0 && utf8.RuneCount(text) <= longestHeading:
+		p.placed, p.begun, p.last = false, false, 0
+		p.add(item{kind: isGame, span: s})
 	case p.isFoot(k):
 		p.add(item{kind: isFooter, span: s})
 	default:
@@ -185,17 +187,6 @@ func dropBars(r rune) rune {
 		return -1
 	}
 	return r
-}
-
-// gameLine reads the heading of a game, after which its moves may be: "Ván 1: P2-5".
-func (p *textParser) gameLine(s span) int {
-	p.placed, p.begun, p.last = false, false, 0
-	if title, m, ok := p.titleOf(s); ok {
-		p.add(item{kind: isGame, span: title})
-		return p.addMoves(m)
-	}
-	p.add(item{kind: isGame, span: s})
-	return s.end
 }
 
 // isRule reports whether there is neither a letter nor a digit in a line, and no result.
@@ -224,20 +215,18 @@ func (p *textParser) isFoot(k string) bool {
 // longestHeading bounds the heading of a game in characters.
 const longestHeading = 100
 
-// gameHeading reports whether a line begins with the number of a game: Ván 1, 第1局, Game 3.
-func (p *textParser) gameHeading(line string) bool {
-	line = strings.TrimLeft(line, bullets+"【[《「 ")
-	if utf8.RuneCountInString(line) > longestHeading {
-		return false
-	}
+// gameNumber returns how long the number of a game is with which a line begins: Ván 1, 第1局, Game 3; 0 where
+// there is none.
+func (p *textParser) gameNumber(all string) int {
+	line := strings.TrimLeft(all, bullets+"【[《「 ")
 	if rest, ok := strings.CutPrefix(line, "第"); ok {
 		digits := strings.TrimLeft(rest, "0123456789０１２３４５６７８９一二三四五六七八九十百零〇 ")
 		for _, unit := range []string{"局", "盘", "盤", "题", "題"} {
 			if rest, ok := strings.CutPrefix(digits, unit); ok && digits != rest && len(digits) < len(line)-len("第") {
-				return true
+				return len(all) - len(rest)
 			}
 		}
-		return false
+		return 0
 	}
 	word := strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(hanNumbers, r) })
 	rest := strings.TrimLeft(word, " #")
@@ -245,25 +234,41 @@ func (p *textParser) gameHeading(line string) bool {
 	if !p.games[key(name)] { // two words, as in "Ván cờ 1"
 		second := strings.TrimLeftFunc(rest, func(r rune) bool { return unicode.IsLetter(r) && r < utf8.RuneSelf || unicode.Is(unicode.Latin, r) })
 		if len(second) == len(rest) || !p.games[key(line[:len(line)-len(second)])] {
-			return false
+			return 0
 		}
 		rest = strings.TrimLeft(second, " #")
 	}
 	after := strings.TrimLeft(rest, "0123456789"+hanNumbers)
-	if len(after) == len(rest) {
-		return false
-	}
 	r, _ := utf8.DecodeRuneInString(after)
-	return after == "" || !unicode.IsLetter(r) && r != '%' && r != '/'
+	if len(after) == len(rest) || after != "" && (unicode.IsLetter(r) || r == '%' || r == '/') {
+		return 0
+	}
+	return len(all) - len(after)
 }
 
 const hanNumbers = "一二三四五六七八九十"
 
-// titled reads a line of moves after a title: "Thuận pháo: P2-5 P8-5".
-func (p *textParser) titled(s span, _ []byte) int {
-	title, m, ok := p.titleOf(s)
+// titled reads a line of moves after a title: "Thuận pháo: P2-5 P8-5", "Ván 1. P2-5 P8-5". A title may be labels.
+func (p *textParser) titled(s span, text []byte) int {
+	number := p.gameNumber(string(text))
+	if number > 0 && number < len(text) && text[number] == '.' { // else it is that of a move
+		number++
+	}
+	title, at, m, ok := p.titleOf(s, number)
 	if !ok {
 		return 0
+	}
+	if number > 0 {
+		p.placed, p.begun, p.last = false, false, 0
+		title.end = title.start + len(bytes.TrimRight(p.data[title.start:title.end], "."))
+		p.add(item{kind: isGame, span: title})
+		return p.addMoves(m)
+	}
+	if labels := p.labelsIn(text[:at-s.start]); len(labels) > 0 && s.start+labels[len(labels)-1].valueAt == at && labels[len(labels)-1].tag != labelMoves {
+		return 0 // the value of a label, which the moves of a game may follow
+	}
+	if p.header(span{s.start, at}, text[:at-s.start]) > 0 {
+		return p.addMoves(m)
 	}
 	it := item{kind: isTitle, span: title}
 	if side := p.whole[key(string(p.data[title.start:title.end]))]; !p.begun && (side == labelRed || side == labelBlack) {
@@ -282,29 +287,58 @@ const longestMoves = 1 << 16
 // longestTitle bounds a title in bytes.
 const longestTitle = 160
 
-// titleOf cuts a line at the first colon after which there are moves and nothing else.
-func (p *textParser) titleOf(s span) (title span, m moves, ok bool) {
+// titleOf cuts a line at the first place, in bytes of the text, after which there are moves and nothing else: after
+// a colon, before the move number 1, or at a blank after the number of a game, which ends at a byte of the line.
+func (p *textParser) titleOf(s span, number int) (title span, at int, m moves, ok bool) {
 	text := p.data[s.start:s.end]
 	if len(text) > longestMoves {
-		return title, m, false
+		return title, 0, m, false
 	}
-	for at := 0; at < min(len(text), longestTitle); {
-		n := bytes.IndexAny(text[at:min(len(text), longestTitle)], ":：")
-		if n < 0 {
+	for i := number; i < min(len(text), longestTitle); {
+		r, size := utf8.DecodeRune(text[i:])
+		if strings.ContainsRune(codeSigns, r) {
 			break
 		}
-		at += n
-		_, size := utf8.DecodeRune(text[at:])
-		if bytes.ContainsAny(text[:at], codeSigns) {
-			break
+		after := bytes.TrimLeft(text[i+size:], blanks)
+		if colon := r == ':' || r == '：'; i > 0 && (colon || strings.ContainsRune(blanks, r) && (number > 0 || beginsFirst(after))) {
+			m, ok = p.moves(span{s.end - len(after), s.end})
+			if ok && m.words == 0 && (m.made >= leastMoves || m.made > 0 && p.afterPositionAlone()) {
+				end := i
+				if !colon {
+					end += size
+				}
+				return p.trim(s.start, s.start+end), s.start + i + size, m, true
+			}
 		}
-		m, ok = p.moves(p.trim(s.start+at+size, s.end))
-		if ok && m.words == 0 && (m.made >= leastMoves || m.made > 0 && p.afterPositionAlone()) {
-			return p.trim(s.start, s.start+at), m, true
-		}
-		at += size
+		i += size
 	}
-	return span{}, moves{}, false
+	return span{}, 0, moves{}, false
+}
+
+// beginsFirst reports whether a text begins with the move number 1.
+func beginsFirst(text []byte) bool {
+	number, n := notation.NumberAt(text)
+	return n > 0 && number == 1
+}
+
+// labeledMoves returns the items; where there are no other moves, the values of labels that are moves are those of
+// games: "Khai cuộc: P2-5 M8.7".
+func (p *textParser) labeledMoves() []item {
+	if p.begun || slices.ContainsFunc(p.items, func(it item) bool { return it.kind == isMoves }) {
+		return p.items
+	}
+	var items []item
+	for _, it := range p.items {
+		if it.kind == isHeader {
+			if m, ok := p.moves(it.value); ok && m.words == 0 && m.made >= leastMoves {
+				it.kind, it.end = isTitle, it.value.start
+				items = append(items, it, item{kind: isMoves, span: m.span, moves: m})
+				continue
+			}
+		}
+		items = append(items, it)
+	}
+	return items
 }
 
 // afterPositionAlone reports whether the last thing in the text is a position, without moves.
@@ -347,7 +381,7 @@ func (p *textParser) board(s span, _ []byte) int {
 	}
 	for at := s.start; at < end; {
 		next := at + len(notation.FirstLine(p.data[at:])) + 1
-		if _, _, ok := p.titleOf(p.trim(at, next-1)); ok { // a line that names the side has moves too
+		if _, _, _, ok := p.titleOf(p.trim(at, next-1), 0); ok { // a line that names the side has moves too
 			p.items[len(p.items)-1].end = at - 1
 			return at - 1
 		}

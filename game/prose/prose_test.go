@@ -126,6 +126,16 @@ var shapes = []struct {
 	{"a Vietnamese aside", "An - Bình\n1) p2-5 m8.7\n2) m2.3 x9-8\n... x2.4 .Tránh biến quen thuộc : p8-7 m3.2 , x2.6 v3.5\n", []string{four + " {0 An - Bình} {4 ... x2.4 .Tránh biến quen thuộc : p8-7 m3.2 , x2.6 v3.5}"}},
 	{"a Vietnamese footer", "Ván 3\n1. P2-5 M8.7\nQuảng cáo: http://example.com\n", []string{"Title=Ván 3; h2e2 h9g7"}},
 
+	// A title and the moves in one line.
+	{"the number of a game before the first move", "第一局 1. 炮二平五 马8进7\n", []string{"Title=第一局; h2e2 h9g7"}},
+	{"games by number, with a name and their moves", "第1局 顺炮 炮二平五 炮8平5\n第2局 列炮 1.炮二平五 炮2平5\n", []string{"Title=第1局 顺炮; h2e2 h7e7", "Title=第2局 列炮; h2e2 b7e7"}},
+	{"the number of a game with a dot", "Ván 1. P2-5 M8.7\nVán 2. P2-5 P8-5\n", []string{"Title=Ván 1; h2e2 h9g7", "Title=Ván 2; h2e2 h7e7"}},
+	{"labels before the first move", "White: A Black: B 1. C2=5 H8+7\n", []string{"Red=A; Black=B; h2e2 h9g7"}},
+	{"a label before moves", "Khai cuộc: P2-5 M8.7\n", []string{"Title=Khai cuộc; h2e2 h9g7"}},
+	{"a label whose value is moves, and the moves", "Opening: C2=5 H8+7\n1. C2=5 C8=5\n", []string{"Opening=C2=5 H8+7; h2e2 h7e7"}},
+	{"a title that ends with a label", "Bẫy khai cuộc: P2-5 M8.7\n", []string{"Title=Bẫy khai cuộc; h2e2 h9g7"}},
+	{"a sentence before the first move", "Is this good? 1. C2=5 H8+7\n", []string{"Title=Is this good?; h2e2 h9g7"}},
+
 	// English, and notations of no language.
 	{"English labels", "Event: World Cup\nRed: Li\nBlack: Wang\nResult: Red wins\n1. C2=5 H8+7\n2. H2+3 R9=8\n1-0\n", []string{"Event=World Cup; Red=Li; Black=Wang; " + four + " 1-0"}},
 	{"two labels in a line", "Red: Li, Black: Wang\n1. C2.5 h8+7 2. H2+3 r9.8\n", []string{"Red=Li; Black=Wang; " + four}},

@@ -37,18 +37,6 @@ var Moves = game.Format{
 
 const movesName = "move-rows"
 
-// columnNames are names of columns, in lower case and without signs between their words, the best
-// first.
-var columnNames = map[string]string{
-	"game": "gameid game gameno gamenumber gamenr matchid match 对局 對局 棋局 局号 局號 ván id",
-	"move": "uci iccs ucci wxf san lan notation 着法 著法 招法 nước nướcđi move",
-	"number": "ply plynumber halfmove halfmovenumber moveindex step index seq sequence order movenumber moveno movenr move" +
-		" number no nr turn 回合 步数 步數 序号 序號",
-	"side":      "side color colour sidetomove mover player turn",
-	"variation": "variation", "fen": "fen position", "start": "startfen initialfen startingfen start",
-	"comment": "comment comments annotation", "nags": "nags", "result": "result", "file": "file",
-}
-
 // heading has the columns of a table of moves by what they have, the best first.
 type heading struct {
 	table *table // cuts the rows; nil is JSON Lines
@@ -96,7 +84,7 @@ func newHeading(t *table, names []string) *heading {
 	for i, name := range names {
 		bare[i] = signs.Replace(strings.ToLower(strings.TrimSpace(name)))
 	}
-	for kind, all := range columnNames {
+	for kind, all := range jsonl.MoveNames() {
 		for _, known := range strings.Fields(all) {
 			for i, name := range bare {
 				if name == known {

@@ -25,6 +25,8 @@ class ReadOptions(TypedDict, total=False):
     from_format: str
     # The notation of its moves.
     from_notation: str
+    # What keys of JSON or columns mean: start=KEY,moves=KEY, or a tag before the sign. Objects around a key are before it with a dot.
+    json_map: str
     # The language of messages: en, vi, zh-Hans, zh-Hant, or any tag that names one of them.
     lang: str
     # The name of the file, whose extension can tell the format.
