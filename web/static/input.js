@@ -18,8 +18,10 @@ let pending = null; // the action for what the box shows, while it is not answer
 /** @type {any} */
 let asked = null; // an action that needs the consent of the user
 
+let composing = false; // an input method is at work
+
 /** unread is true while the box has a text that was not read. */
-const unread = () => Boolean(timer) || unsent || pending !== null;
+const unread = () => Boolean(timer) || unsent || composing || pending !== null;
 
 /** flush reads what was typed at once. */
 export async function flush() {
@@ -307,8 +309,16 @@ function listenToBox() {
     }
     byId("ask").hidden = true;
     byId("marks").replaceChildren();
+    if (composing) {
+      return;
+    }
     typed(pasted || event.inputType === "insertFromDrop");
     pasted = false;
+  });
+  box.addEventListener("compositionstart", () => { composing = true; });
+  box.addEventListener("compositionend", () => {
+    composing = false;
+    typed(false);
   });
   box.addEventListener("blur", async () => {
     await flush();
@@ -351,6 +361,12 @@ function listenToFiles() {
     if (event.dataTransfer?.types.includes("Files")) {
       event.preventDefault();
       await filesOf(event.dataTransfer).then(openFiles, (error) => say(word("failed", { text: error.message })));
+    } else if (event.dataTransfer && !/** @type {any} */ (event.target).closest("textarea, input")) {
+      event.preventDefault();
+      const text = event.dataTransfer.getData("text/plain");
+      if (text) {
+        readText(text);
+      }
     }
   });
   document.addEventListener("paste", (event) => {
