@@ -22,8 +22,9 @@ let look;
  */
 function asked(kind) {
   const { view } = doc;
+  const { pieces, coordinates, orientation, theme } = /** @type {any} */ (look());
   return {
-    text: view.fen, from_format: "fen", lang: language(), kind, pieces: look().pieces, coordinates: look().coordinates, orientation: look().orientation, colors: look().theme,
+    text: view.fen, from_format: "fen", lang: language(), kind, pieces, coordinates, orientation, colors: theme,
     last_move: view.last || "", check: view.check || "", arrows: (view.marks || "").replace(/ /g, ","), size: kind === "png" ? 1000 : 0,
   };
 }
