@@ -84,7 +84,7 @@ func parameters(q *api.ShowRequest, query string) error {
 		}
 	}
 	if q.Text == nil {
-		return badParameter("fen", "", "a position")
+		q.Text = new(string) // the start of the game
 	}
 	return nil
 }

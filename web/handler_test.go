@@ -214,6 +214,7 @@ func TestPicturesPlayMoves(t *testing.T) {
 	after := ask(h, http.MethodGet, "/v1/board.svg?fen="+url.QueryEscape("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"), "")
 	require.Equal(t, http.StatusOK, played.Code, played.Body)
 	assert.Equal(t, after.Body.String(), played.Body.String())
+	assert.Equal(t, ask(h, http.MethodGet, "/v1/board.svg?fen="+url.QueryEscape(start), "").Body.String(), ask(h, http.MethodGet, "/v1/board.svg", "").Body.String())
 	for _, wrong := range []string{start + "\n" + start, start + " moves h2e9", "h2e2"} {
 		assert.Equal(t, http.StatusUnprocessableEntity, ask(h, http.MethodGet, "/v1/board.svg?fen="+url.QueryEscape(wrong), "").Code, wrong)
 	}
