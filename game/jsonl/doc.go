@@ -36,6 +36,6 @@
 //
 // A record is made from tags, text, fen, turn, the counters, moves, notation, tree, result,
 // rule, rest and notes. What follows from those, such as out and final, is found out again
-// when it is written. Records of earlier versions, without a type, are refused by name. Objects and
-// tables of others have the position under fen or another key; their other keys are tags.
+// when it is written. Records of earlier versions, without a type, are refused by name. JSON and
+// tables of others are read by what their names mean and by which moves are legal: see Whole, and docs/json.md.
 package jsonl

@@ -1,6 +1,7 @@
 package jsonl
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -17,6 +18,8 @@ type mover struct {
 	// lines: a list in a list is another line from the same position, and so are the moves that an object has
 	// instead of its own; else they go on.
 	lines bool
+	// fens are the positions that objects have beside their moves.
+	fens []kit.Place
 	// rest is what of a list is none, skipped the first value of an object that has no place in it.
 	rest, skipped kit.Place
 }
@@ -188,42 +191,40 @@ func (m *mover) node(v kit.Place) (n moveNode, ok bool) {
 // object returns an object as a move or as a round of two.
 func (m *mover) object(v kit.Place) (n moveNode, ok bool) {
 	best := -1
-	var others []string
-	names := strings.Fields(moveNames["move"])
+	var comment []string
 	var move, from, to kit.Place
 	for name, at := range members(v.Text) {
 		f := fieldOf(name, v.Offset+at.key, v.Text[at.Start:at.End], v.Offset+at.Start)
-		side := sideWords[bareName(name)]
-		rank := rankOf(names, bareName(name))
-		_, isSide := dialect.SideWord(f.Text)
-		switch quoted := v.Text[at.Start] == '"'; {
-		case f.null || f.Text == "":
-		case rank >= 0 && quoted:
-			if best < 0 || rank < best {
+		if f.null || f.Text == "" || sideWords[bareName(name)] != "" && m.half(&n, f.Place) {
+			continue
+		}
+		switch m.partOf(&f) {
+		case partMove:
+			if rank := moveRank(name); best < 0 || rank < best {
 				best, move = rank, f.Place
 			}
-		case bareName(name) == "from" && quoted:
+		case partFrom:
 			from = f.Place
-		case bareName(name) == "to" && quoted:
+		case partTo:
 			to = f.Place
-		case side != "" && !isSide && m.half(&n, f.Place):
-		case isNamed(nodeNames, "after", name) || m.lines && isNamed(nodeNames, "instead", name):
+		case partAfter:
 			n.after = append(n.after, listOf(f.Place)...)
-		case isNamed(nodeNames, "instead", name):
+		case partInstead:
 			n.instead = append(n.instead, listOf(f.Place)...)
-		case isNamed(nodeNames, "comment", name) && quoted:
-			others = append(others, f.Text)
-		case isSide || !quoted && isNamed(moveNames, "number", name) || name == "round" || name == "notationType" || strings.Count(f.Text, "/") >= xiangqi.Ranks-1:
-			// who moves, which move it is and where that leads follows from the moves
-		case f.Text[0] == '{' || f.Text[0] == '[':
-			if m.skipped.Text == "" {
-				m.skipped = kit.Place{Text: v.Text, Offset: v.Offset}
-			}
+		case partComment:
+			comment = append(comment, f.Text)
+		case partFEN:
+			m.fens = append(m.fens, f.Place)
+		case partDerived: // it follows from the moves
 		default:
-			others = append(others, name+": "+f.Text)
+			if f.Text[0] != '{' && f.Text[0] != '[' {
+				comment = append(comment, name+": "+f.Text)
+			} else if m.skipped.Text == "" {
+				m.skipped = v
+			}
 		}
 	}
-	n.comment = strings.Join(others, "\n")
+	n.comment = strings.Join(comment, "\n")
 	if best < 0 && from.Text != "" && to.Text != "" {
 		best, move = 0, kit.Place{Text: from.Text + to.Text, Offset: from.Offset}
 	}
@@ -233,14 +234,51 @@ func (m *mover) object(v kit.Place) (n moveNode, ok bool) {
 	return n, len(n.moves)+len(n.after) > 0
 }
 
-// rankOf returns which of the names one is, -1 for none.
-func rankOf(names []string, name string) int {
-	for i := range names {
-		if names[i] == name {
-			return i
-		}
+// part is what a value of an object is of a move.
+type part uint8
+
+const (
+	partOther part = iota
+	partMove
+	partFrom // the square that it begins on
+	partTo
+	partAfter   // the moves after it
+	partInstead // the alternatives to it
+	partComment
+	partFEN
+	partDerived // who moves, or which move it is
+)
+
+// partOf returns what a value of an object is of a move.
+func (m *mover) partOf(f *field) part {
+	name := bareName(f.name)
+	_, isSide := dialect.SideWord(f.Text)
+	switch {
+	case isNamed(nodeNames, "after", name), m.lines && isNamed(nodeNames, "instead", name):
+		return partAfter
+	case isNamed(nodeNames, "instead", name):
+		return partInstead
+	case !f.quoted && isNamed(moveNames, "number", name), isSide && isNamed(moveNames, "side", name), name == "round", name == "notationtype":
+		return partDerived
+	case !f.quoted:
+		return partOther
+	case moveRank(name) >= 0:
+		return partMove
+	case name == "from":
+		return partFrom
+	case name == "to":
+		return partTo
+	case isNamed(nodeNames, "comment", name):
+		return partComment
+	case strings.Count(f.Text, "/") >= xiangqi.Ranks-1:
+		return partFEN
 	}
-	return -1
+	return partOther
+}
+
+// moveRank returns which of the names of a move one is, the best first; -1 for none.
+func moveRank(name string) int {
+	return slices.Index(strings.Fields(moveNames["move"]), bareName(name))
 }
 
 // half adds the move of a side in a round, which is a text or an object.

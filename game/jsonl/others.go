@@ -90,10 +90,7 @@ func (r *recordReader) take(f field, depth int) {
 		}
 		return
 	}
-	value := strings.TrimSpace(f.Text)
-	isTag := kit.IsShared(meaning) && r.tagSet().Lacks(meaning)
-	side := sideWords[strings.ToLower(value)]
-	switch name := game.CanonicalTag(strings.TrimSpace(strings.TrimPrefix(f.name, r.start.holder))); {
+	switch {
 	case f.null:
 	case f.name == r.start.key, meaning == meansStart && r.o.Keys[f.name] != "":
 		r.start.start = f.Place
@@ -101,21 +98,39 @@ func (r *recordReader) take(f field, depth int) {
 		r.fens = append(r.fens, f)
 	case mayBeMoves:
 		r.lists = append(r.lists, f)
-	case meaning == meansResult && !r.hasColumn(colResult):
-		r.set(colResult, value, f.Offset)
-	case meaning == meansWinner && !r.hasColumn(colResult) && winners[side] != "":
-		r.set(colResult, winners[side], f.Offset)
-	case meaning == meansWinner && !r.hasColumn(colResult) && isResult(value):
-		r.set(colResult, value, f.Offset)
-	case name == "" || name == kit.FENTag || name == meansResult:
-		kit.Ignore(r.rec, r.g, f.key, []byte(strconv.Quote(f.name)+":"+f.Text))
-	case isTag && meaning == "Date":
-		r.tagSet().Add(meaning, dateOf(value))
-	case isTag && meaning != meansResult:
-		r.tagSet().Add(meaning, value)
+	case !r.hasColumn(colResult) && resultOf(meaning, strings.TrimSpace(f.Text)) != "":
+		r.set(colResult, resultOf(meaning, strings.TrimSpace(f.Text)), f.Offset)
 	default:
-		r.tagSet().Add(name, value)
+		r.tag(&f, meaning)
 	}
+}
+
+// resultOf returns the result that a value is, "" where it is none.
+func resultOf(meaning, value string) string {
+	switch side := sideWords[strings.ToLower(value)]; {
+	case meaning == meansResult, meaning == meansWinner && isResult(value):
+		return value
+	case meaning == meansWinner:
+		return winners[side]
+	}
+	return ""
+}
+
+// tag makes a value a tag, under the name that it means or its own.
+func (r *recordReader) tag(f *field, meaning string) {
+	value := strings.TrimSpace(f.Text)
+	name := game.CanonicalTag(strings.TrimSpace(strings.TrimPrefix(f.name, r.start.holder)))
+	switch {
+	case name == "", name == kit.FENTag, name == meansResult:
+		kit.Ignore(r.rec, r.g, f.key, []byte(strconv.Quote(f.name)+":"+f.Text))
+		return
+	case meaning != meansResult && kit.IsShared(meaning) && r.tagSet().Lacks(meaning):
+		name = meaning
+	}
+	if name == "Date" && meaning == name {
+		value = dateOf(value)
+	}
+	r.tagSet().Add(name, value)
 }
 
 func isResult(text string) bool {
@@ -157,7 +172,7 @@ func (r *recordReader) mayBeMoves(f *field, meaning string) bool {
 		return false
 	}
 	named := meaning == meansMoves
-	if !f.isList() && !(named && f.Text != "" && !isNumber(f.Text)) {
+	if !f.isList() && (!named || f.Text == "" || isNumber(f.Text)) {
 		return false
 	}
 	return slices.ContainsFunc(r.textsOf(f), func(m moveList) bool { return r.o.Keys[f.name] == meansMoves || r.promises(m.text, named) })
@@ -220,7 +235,7 @@ func (r *recordReader) textsOf(f *field) (all []moveList) {
 			m.value(f.Place)
 		}
 		if len(m.out) > 0 && (len(all) == 0 || string(all[0].text) != string(m.out)) {
-			all = append(all, moveList{text: m.out, has: true, places: m.places, rest: m.rest, skipped: m.skipped})
+			all = append(all, moveList{text: m.out, has: true, places: m.places, rest: m.rest, skipped: m.skipped, fens: m.fens})
 		}
 	}
 	return all
@@ -292,6 +307,27 @@ func (r *recordReader) chooseMoves() {
 		same := slices.ContainsFunc(choices, func(c choice) bool { return c.of == i && len(c.all) > 0 && slices.Equal(c.all, chosen.all) })
 		if f := &r.lists[i]; i != chosen.of && !same {
 			r.tagSet().Add(game.CanonicalTag(f.name), f.Text)
+		}
+	}
+}
+
+// compareFENs notes the first position beside a move that the game does not have, where all of it could be read.
+func (r *recordReader) compareFENs() {
+	if len(r.moves.fens) == 0 || r.g.Status() != game.OK {
+		return
+	}
+	boards := map[xiangqi.Board]bool{r.g.Start.Board: true}
+	for step := range game.Walk(r.g) {
+		if step.Kind == game.StepMove {
+			after := *step.Position
+			after.Do(r.g.Nodes[step.Node].Move)
+			boards[after.Setup().Board] = true
+		}
+	}
+	for _, fen := range r.moves.fens {
+		if reading, err := r.o.FEN.Read([]byte(fen.Text)); err != nil || !boards[reading.Setup.Board] {
+			kit.Ignore(r.rec, r.g, fen.Offset, []byte(fen.Text))
+			return
 		}
 	}
 }

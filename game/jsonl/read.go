@@ -76,6 +76,8 @@ type moveList struct {
 	// rest is the list from its first element that is not a text on, skipped a value of a move that has no
 	// place in a game.
 	rest, skipped kit.Place
+	// fens are the positions beside moves.
+	fens []kit.Place
 	// base is where the text is in the record, or places where its parts are.
 	base   int
 	places []placed
@@ -315,6 +317,7 @@ func (r *recordReader) play() error {
 			kit.PutNote(r.rec, &r.g.Notes[i], placeOf(r.moves.places, r.g.Notes[i].Offset-int(r.rec.Offset)))
 		}
 		kit.Ignore(r.rec, r.g, r.moves.skipped.Offset, []byte(r.moves.skipped.Text))
+		r.compareFENs()
 	}
 	switch {
 	case len(r.g.Unread) > unread:

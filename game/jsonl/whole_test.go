@@ -191,6 +191,16 @@ func TestNothingOfOthersIsLost(t *testing.T) {
 	}
 }
 
+// A position beside a move is noted where the game does not have it.
+func TestPositionsBesideMoves(t *testing.T) {
+	const after = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"
+	for fen, noted := range map[string]bool{after: false, startFEN: false, ending: true, "a/b/c/d/e/f/g/h/i/j": true} {
+		games, err := gametest.ReadAll(Whole(), []byte(`[{"uci":"h2e2","fen":"`+fen+`"},{"uci":"h9g7"}]`), readOptions())
+		require.NoError(t, err)
+		assert.Equal(t, noted, slices.ContainsFunc(games[0].Notes, func(n note.Note) bool { return n.Code == note.TextIgnored && n.Got == fen }), fen)
+	}
+}
+
 // The user's word goes before the table.
 func TestKeys(t *testing.T) {
 	o := readOptions()
