@@ -49,6 +49,10 @@ function startBoard() {
   });
   edit.addEventListener("click", () => editor.toggle());
   byId("flip").addEventListener("click", () => board.flip());
+  byId("board").addEventListener("mousedown", (/** @type {MouseEvent} */ event) => { // the arrow keys go on stepping through the game
+    event.preventDefault();
+    /** @type {any} */ (document.activeElement).blur();
+  });
   const chosen = createLooks(byId("looks"), {
     word, value: looks(),
     onChange: (changed) => {

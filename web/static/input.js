@@ -62,11 +62,11 @@ async function perform(action, bytes) {
   return update;
 }
 
-/** typed waits until the typing rests, the longer the more there is to read. @param {boolean} now */
+/** typed waits until the typing rests, longer where there is much to read. @param {boolean} now */
 function typed(now) {
   clearTimeout(timer);
-  const length = byId("text").value.length;
-  timer = setTimeout(send, now ? 0 : Math.max(120, Math.min(2000, took * 2), length > 20000 ? 500 : 0));
+  const large = byId("text").value.length > 20000;
+  timer = setTimeout(send, now ? 0 : large ? Math.max(500, Math.min(2000, took * 2)) : 120);
 }
 
 /** question shows a bar with two buttons beside the box. @param {string} text @param {any} action */

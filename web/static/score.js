@@ -300,8 +300,11 @@ function renderMove() {
   const { view } = doc;
   const row = view && rows.get(view.node);
   const comment = byId("comment");
-  if (comment !== document.activeElement || !typing(comment)) {
-    comment.value = comment.defaultValue = (view && view.comment) || "";
+  const said = (view && view.comment) || "";
+  if (comment.value === said) {
+    comment.defaultValue = said;
+  } else if (comment !== document.activeElement || !typing(comment)) {
+    comment.value = comment.defaultValue = said;
   }
   byId("comment-label").textContent = row ? word("comment", { move: spoken(row) }) : word("commentStart");
   byId("cut").hidden = !row;
@@ -350,7 +353,21 @@ export function startScore(shownPlayer) {
     },
   }, SIGNS[nag])));
   const comment = byId("comment");
-  comment.addEventListener("change", () => act({ type: "comment", text: comment.value }));
+  /** @type {any} */
+  let timer = 0;
+  const take = () => {
+    clearTimeout(timer);
+    if (typing(comment)) {
+      comment.defaultValue = comment.value;
+      act({ type: "comment", text: comment.value });
+    }
+  };
+  comment.addEventListener("input", () => { // a comment is kept when the typing rests
+    clearTimeout(timer);
+    timer = setTimeout(take, 1000);
+  });
+  comment.addEventListener("change", take);
+  window.addEventListener("pagehide", take);
   comment.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       comment.blur();

@@ -84,8 +84,10 @@ export async function change(method, request, bytes) {
   const started = performance.now();
   try {
     const { answer } = await slowly(method, request, bytes);
-    took = performance.now() - started;
     const { action } = request || {};
+    if (action) { // the first request waits for the module
+      took = performance.now() - started;
+    }
     if (action?.type === "read" && answer.box === undefined && !answer.ask) {
       answer.box = action.text; // the worker does not send back what it got
     }
