@@ -118,7 +118,7 @@ func openTab(t testing.TB, parent context.Context, origin string, options ...chr
 	require.NoError(t, chromedp.Do(ctx))
 	b := &tab{t: t, origin: origin}
 	require.NoError(t, chromedp.Listen(ctx, b.listen))
-	b.ctx, cancel = context.WithTimeout(ctx, 9*time.Minute)
+	b.ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)
 	call(b, log.Enable, cdp.Empty{})
 	call(b, network.Enable, network.EnableParams{})
@@ -207,7 +207,7 @@ func (b *tab) begun() {
 	_, err := chromedp.Run(b.ctx, chromedp.Evaluate[string](script+"; ''"))
 	require.NoError(b.t, err)
 	b.js("ready")
-	b.eventually("true", `byId("position").textContent !== "" || byId("said").textContent`)
+	b.eventually("true", `byId("position").textContent !== "" || document.body.matches(".unreadable") || byId("said").textContent`)
 	b.js(`typeof rest === "undefined" || rest()`)
 }
 

@@ -189,6 +189,18 @@ func TestManyRecords(t *testing.T) {
 	}
 	b.paste(list.String())
 	assert.Regexp(t, "^1,000 records .* 4 impossible .* 28 repaired", b.js(`byId("source").textContent`))
+	assert.Less(t, b.number(`document.querySelectorAll(".record").length`), 200.0, "only rows in view are drawn")
+	b.click("[data-verdict=impossible]")
+	b.eventually("4", `document.querySelectorAll(".record").length`)
+	b.click(".record")
+	b.eventually("29", `doc.record.tags[0].value`)
+	b.click("[data-verdict='']")
+	b.do(chromedp.Focus(chromedp.CSS("#records-table")))
+	b.press(kb.End)
+	b.press("\r")
+	b.eventually("1000 80", `doc.record.tags[0].value + " " + doc.tree.length`)
+	b.press(kb.ArrowLeft)
+	b.eventually("999", `doc.record.tags[0].value`)
 	b.well()
 }
 

@@ -59,11 +59,11 @@ const until = async (condition) => {
   }
 };
 
-// begin presses New. What there is is kept first.
+// begin presses New, which keeps first what there is, and then begins another session.
 const begin = async () => {
-  document.activeElement.blur();
+  const before = sessionStorage["xqfen.session"];
   await press(byId("new"));
-  await until(() => document.activeElement === byId("text"));
+  await until(() => sessionStorage["xqfen.session"] !== before);
 };
 
 // everything is all that undo and reload must give again: the file of all records, the record, the box.
