@@ -23,7 +23,7 @@ import (
 
 func (s *streams) convert(c *cli.Context) error {
 	o := collection.Options{AsRead: true}
-	to, _ := collection.FindFormat(c.String("format")) // it was checked
+	to, _ := collection.FindWritten(c.String("format")) // it was checked
 	o.AnyText = to == nil || to.Is(game.Lines)
 	if err := positionsFlag(c, &o); err != nil {
 		return err

@@ -431,9 +431,12 @@ func (s *streams) checkName(c *cli.Context, o *option, value string) error {
 				return err
 			}
 		}
-	case "@formats", "@written":
-		f, err := collection.FindFormat(value)
-		isKnown = err == nil && (o.values == "@formats" || f.Append != nil)
+	case "@formats":
+		_, err := collection.FindFormat(value)
+		isKnown = err == nil
+	case "@written":
+		_, err := collection.FindWritten(value)
+		isKnown = err == nil
 	case "@charsets":
 		_, err := charset.Find(value)
 		isKnown = err == nil

@@ -107,7 +107,7 @@ func readStart(text string, reader *dialect.Reader, o *collection.Options) error
 
 // writeOptions fills in how games are written.
 func (s *streams) writeOptions(c *cli.Context, o *collection.Options) (err error) {
-	if o.To, _ = collection.FindFormat(c.String("format")); o.To == nil {
+	if o.To, _ = collection.FindWritten(c.String("format")); o.To == nil {
 		o.To, err = formatOf(c)
 	}
 	o.Dialect = s.dialect(c.String("dialect"))
