@@ -59,6 +59,8 @@ export type Note = {
   /** Where it is in the text that was read, in units of UTF-16; -1 where the text does not have the place. */
   start: number;
   end: number;
+  /** Other places that it is about, each a start and an end. */
+  also?: [number, number][];
   actions?: Remedy[];
 };
 
@@ -221,10 +223,11 @@ export type Methods = {
   look: { request: {}; answer: Update };
   /** total: the rows of the filter; counts: those of all. */
   rows: { request: { from: number; count: number; filter?: Filter }; answer: { total: number; counts: Counts; rows: TableRow[] } };
-  /** The file comes as bytes. all in a format of one game a file is a ZIP with a report in it. */
+  /** The file comes as bytes. all in a format of one game a file is a ZIP with a report in it. count of the chosen records
+   * were written. */
   write: {
     request: { format: string; to?: string; charset?: string; dialect?: string; scope?: "record" | "all"; filter?: Filter };
-    answer: { name: string; type: string; losses: string[]; report?: string };
+    answer: { name: string; type: string; losses: string[]; report?: string; count: number; chosen: number };
   };
   /** The notation that "write" uses for the format where it is not given one. */
   fileNotation: { request: { format: string }; answer: { notation: string } };

@@ -72,3 +72,14 @@ func TestStem(t *testing.T) {
 		assert.Equal(t, bare, stem(name), name)
 	}
 }
+
+// In an archive no two files have one name, on any system.
+func TestArchive(t *testing.T) {
+	var a Archive
+	for _, test := range [][3]string{
+		{"a/第1局.CBL", "", "a/第1局.xqf"}, {"a/第1局.pgn", "", "a/第1局-2.xqf"}, {"A/第1局.pgn", "", "A/第1局-3.xqf"},
+		{"../CON/b.pgn.gz", "-00002 x/y", "CON_/b-00002 x_y.xqf"}, {"", "", "_.xqf"},
+	} {
+		assert.Equal(t, test[2], a.Name(test[0], test[1], ".xqf"))
+	}
+}

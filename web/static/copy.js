@@ -158,7 +158,7 @@ async function save(format, scope) {
   try {
     const { answer, bytes } = await slowly("write", request);
     download(answer.name, [/** @type {any} */ (bytes)], answer.type || "application/octet-stream");
-    byId("saved").replaceChildren(make("span", {}, word("saved", { name: answer.name })), ...lost(answer.losses),
+    byId("saved").replaceChildren(make("span", {}, [word("saved", { name: answer.name }), answer.count < answer.chosen && word("savedPart", { n: number(answer.count), all: number(answer.chosen), left: number(answer.chosen - answer.count) })].filter(Boolean).join(" – ")), ...lost(answer.losses),
       ...(answer.report ? [make("details", { className: "report" }, make("summary", {}, word("report")), make("pre", { tabIndex: 0 }, answer.report))] : []));
   } catch (error) {
     byId("saved").replaceChildren(isStopped(error) ? "" : [word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – "));

@@ -268,13 +268,14 @@ function marks() {
   const { value } = byId("text");
   const parts = [];
   let at = 0;
-  const places = placed() && value.length < LARGE ? notes().filter((n) => n.start >= 0).sort((a, b) => a.start - b.start) : [];
-  for (const note of places) {
-    if (note.start < at || note.start > value.length) {
+  const found = placed() && value.length < LARGE ? notes().filter((n) => n.start >= 0) : [];
+  const places = found.flatMap(({ kind, start, end, also }) => [[start, end], ...(also || [])].map(([start, end]) => ({ kind, start, end })));
+  for (const { kind, start, end: last } of places.sort((a, b) => a.start - b.start)) {
+    if (start < at || start > value.length) {
       continue;
     }
-    const end = Math.max(note.end, note.start + 1);
-    parts.push(value.slice(at, note.start), make("mark", { className: note.kind }, value.slice(note.start, end) || " "));
+    const end = Math.max(last, start + 1);
+    parts.push(value.slice(at, start), make("mark", { className: kind }, value.slice(start, end) || " "));
     at = end;
   }
   byId("marks").replaceChildren(...(parts.length ? [...parts, value.slice(at), "\n"] : []));

@@ -36,7 +36,7 @@ func (s *source) damaged() (setup xiangqi.Setup, unread []string, ok bool) {
 				}
 			}
 			return setup, unread, unread != nil
-		case !errors.As(err, &e), !slices.Contains([]note.Code{note.RankWidth, note.LeadingDigit, note.Letter, note.LetterSet}, e.Code):
+		case !errors.As(err, &e), !slices.Contains([]note.Code{note.RankWidth, note.LeadingDigit, note.GluedSide, note.Letter, note.LetterSet}, e.Code):
 			return setup, nil, false
 		}
 		i, at := 0, len(before)

@@ -64,6 +64,11 @@ func (s *source) facts(c *Caller) *sourceFacts {
 			f.Faults = append(f.Faults, s.fault(c, r.err))
 		}
 	}
+	for _, err := range s.passed[:min(len(s.passed), mostNotes)] {
+		passed := s.fault(c, err)
+		passed.Kind = string(note.KindHint)
+		f.Faults = append(f.Faults, passed)
+	}
 	if s.files == nil {
 		f.Faults = append(f.Faults, s.misread(c)...)
 	}

@@ -9,6 +9,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -23,8 +25,10 @@ type noteFacts struct {
 	Column int    `json:"column,omitempty"`
 	// Start and End are where it is in the text, in units of UTF-16 as JavaScript counts;
 	// both are -1 where the text does not have the place.
-	Start   int      `json:"start"`
-	End     int      `json:"end"`
+	Start int `json:"start"`
+	End   int `json:"end"`
+	// Also are other places that the note is about, each as Start and End.
+	Also    [][2]int `json:"also,omitempty"`
 	Actions []action `json:"actions,omitempty"`
 }
 
@@ -44,6 +48,7 @@ func (s *source) note(c *Caller, n *note.Note) noteFacts {
 	if text := s.text; n.Offset >= 0 && n.Offset <= len(text) && text != "" {
 		f.Start = units(text[:n.Offset])
 		f.End = f.Start + units(text[n.Offset:n.Offset+extent(text[n.Offset:], n.Got)])
+		f.Also = s.also(n)
 	}
 	f.Actions = s.actions(n)
 	if len(f.Actions) > 0 || strings.Contains(f.Remedy, "--") {
@@ -52,19 +57,48 @@ func (s *source) note(c *Caller, n *note.Note) noteFacts {
 	return f
 }
 
+// folded are the codes of characters that were read as others, of which a note has the first.
+var folded = []note.Code{
+	note.OddSpace, note.Invisible, note.TypographicDash, note.FullWidth, note.MarkdownEscape, note.JSONEscape, note.PercentEscape, note.HTMLEntity,
+}
+
+// also returns the other places in a position of characters that were read as others.
+func (s *source) also(n *note.Note) (places [][2]int) {
+	_, end, ok := s.core()
+	if !ok || !slices.Contains(folded, n.Code) || n.Got == "" {
+		return nil
+	}
+	length := extent(s.text[n.Offset:], n.Got)
+	for at := n.Offset + length; at < end; at += length {
+		next := strings.Index(s.text[at:end], s.text[n.Offset:n.Offset+length])
+		if next < 0 {
+			break
+		}
+		at += next
+		first := units(s.text[:at])
+		places = append(places, [2]int{first, first + units(s.text[at:at+length])})
+	}
+	return places
+}
+
 // extent returns how long the place of a note is at the start of a text: what the note is about
 // where the text has it, else a word.
 func extent(text, got string) int {
-	if plain, err := strconv.Unquote(got); err == nil {
-		got = plain
-	}
-	if got != "" && strings.HasPrefix(text, got) {
+	if got = unquoted(got); got != "" && strings.HasPrefix(text, got) {
 		return len(got)
 	}
 	if end := strings.IndexAny(text, " \t\r\n"); end >= 0 {
 		return end
 	}
 	return len(text)
+}
+
+// unquoted is what a note is about as the text has it.
+func unquoted(got string) string {
+	if plain, err := strconv.Unquote(got); err == nil {
+		return plain
+	}
+	return got
 }
 
 // units counts the units of UTF-16 in a text.
@@ -78,27 +112,33 @@ func units(text string) (n int) {
 	return n
 }
 
-// fault describes why a record could not be read.
+// fault describes why a record could not be read, and says in which file.
 func (s *source) fault(c *Caller, err error) noteFacts {
-	f := noteFacts{Kind: string(note.KindError), Start: -1, End: -1}
-	var e *game.Error
+	f := s.reason(c, err)
 	var place *collection.GameError
-	if errors.As(err, &place) {
-		err = place.Err
-	}
-	if errors.As(err, &e) {
-		f = s.note(c, &e.Note)
-		f.Kind = string(note.KindError)
-	} else {
-		f.Text = c.Words.Cause(err.Error())
-	}
-	if place != nil && len(s.records) > 1 && place.File != "" { // which of the files is at fault
+	errors.As(err, &place)
+	if place != nil && len(s.records)+len(s.passed) > 1 && place.File != "" { // which of the files is at fault
 		name := place.File
 		if place.Number > 0 {
 			name += "#" + strconv.Itoa(place.Number)
 		}
 		f.Text = name + ": " + f.Text
 	}
+	return f
+}
+
+// reason describes why a record could not be read.
+func (s *source) reason(c *Caller, err error) noteFacts {
+	var place *collection.GameError
+	if errors.As(err, &place) {
+		err = place.Err
+	}
+	var e *game.Error
+	if !errors.As(err, &e) {
+		return noteFacts{Kind: string(note.KindError), Text: c.Words.Cause(err.Error()), Start: -1, End: -1}
+	}
+	f := s.note(c, &e.Note)
+	f.Kind = string(note.KindError)
 	return f
 }
 
@@ -109,7 +149,10 @@ var remedies = map[note.Code]func(s *source, n *note.Note) []action{
 	note.SideMissing:      (*source).sides,
 	note.LettersAmbiguous: (*source).letters,
 	note.LetterSet:        (*source).letters,
-	note.GluedSide:        (*source).replaced,
+	note.GluedSide:        (*source).spaced,
+	note.NegativeNumber:   (*source).spaced,
+	note.Field:            (*source).spaced,
+	note.TwoPositions:     (*source).lines,
 }
 
 // actions returns what the page can do about a note.
@@ -203,11 +246,49 @@ func (s *source) letters(n *note.Note) (all []action) {
 	return all
 }
 
-// replaced puts what was expected in the place of what there is.
-func (s *source) replaced(n *note.Note) []action {
+// spaced puts the spaces between fields with which the text can be read.
+func (s *source) spaced(n *note.Note) []action {
 	text := s.text
-	if n.Expected == "" || n.Offset < 0 || n.Offset > len(text) || !strings.HasPrefix(text[n.Offset:], n.Got) {
+	if n.Offset < 0 || n.Offset > len(text) {
 		return nil
 	}
-	return []action{{Label: n.Expected, Plain: true, Text: text[:n.Offset] + n.Expected + text[n.Offset+len(n.Got):]}}
+	word, _, _ := strings.Cut(text[n.Offset:], " ")
+	rank, fields := "", word
+	if n.Code == note.GluedSide {
+		if glued := len(unquoted(n.Got)); glued > 0 && glued <= len(word) {
+			rank, fields = word[:glued-1]+" ", word[glued-1:]
+		}
+	}
+	number := 0
+	for number < len(fields) && fields[number] >= '0' && fields[number] <= '9' {
+		number++
+	}
+	for _, apart := range [...]string{fields, fields[:number] + " " + fields[number:], strings.Join(strings.Split(fields, ""), " ")} {
+		spaced := text[:n.Offset] + rank + apart + text[n.Offset+len(word):]
+		o := game.ReadOptions{FEN: s.reader, Notations: []notation.Notation{notation.UCI()}}
+		g := game.New()
+		if err := list.FEN.Decode(g, &game.Record{Data: []byte(spaced), Line: 1}, &o); err == nil && len(g.Unread) == 0 {
+			return []action{{Label: rank + apart, Plain: true, Text: spaced}}
+		}
+	}
+	return nil
+}
+
+// lines puts each position of a line on one of its own.
+func (s *source) lines(n *note.Note) []action {
+	if n.Offset < 0 || n.Offset > len(s.text) {
+		return nil
+	}
+	start := strings.LastIndexByte(s.text[:n.Offset], '\n') + 1
+	line, _, _ := strings.Cut(s.text[start:], "\n")
+	var all []string
+	for found := range s.reader.Find([]byte(line)) {
+		if found.Err == nil {
+			all = append(all, line[found.Start:found.End])
+		}
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	return []action{{Label: "linePositions", Text: s.text[:start] + strings.Join(all, "\n") + s.text[start+len(line):]}}
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -38,6 +39,8 @@ type source struct {
 	// records are all, those that could not be read among them. There is at least one.
 	records []record
 	counts  counts
+	// passed are files in an archive that are in no format and not like a position, which nobody named.
+	passed []error
 	// reading is that of a text that is one position, nil otherwise.
 	reading *dialect.Reading
 	// two is set where the moves of a text have several readings.
@@ -111,7 +114,7 @@ func (c *Caller) read(text string, files []file, o Options) (*source, error) {
 	}
 	if s.format == nil && s.files == nil {
 		options.FromFormat = formatOf([]byte(text), &s.reader)
-		s.records, s.counts, s.two = nil, counts{}, nil
+		s.records, s.counts, s.two = nil, counts{}, nil // it was in no format, and there is its fault
 		if err := c.readRecords(s, inputs, options); err != nil {
 			return nil, err
 		}
@@ -126,17 +129,28 @@ func (c *Caller) read(text string, files []file, o Options) (*source, error) {
 // readRecords reads the records of files.
 func (c *Caller) readRecords(s *source, inputs []collection.Input, o *collection.Options) error {
 	var progress Progress
+	found := make(map[string]bool)
 	for i := range inputs {
 		progress.Total += inputs[i].Size
+		found[inputs[i].Name] = inputs[i].Found
 	}
 	o.Count = func(r io.Reader, _ int64) io.Reader { return counted{r, &progress.Done} }
 	known := make(map[xiangqi.Key]bool)
 	var report collection.Report
 	o.Report = &report
+	o.Diagnose = func(d *collection.Diagnostic) {
+		if d.Note.Code == note.NothingInside && s.files != nil {
+			s.add(newRecord(nil, &collection.GameError{File: d.File, Err: &game.Error{Note: d.Note}}))
+		}
+	}
 	for g, err := range collection.ReadGames(c.ctx, each(inputs), o) {
 		var fault *collection.GameError
 		if err != nil && !errors.As(err, &fault) {
 			return err
+		}
+		if fault != nil && found[fault.File] && errors.Unwrap(fault.Err) == collection.ErrUnrecognized { // and nothing else is known of it
+			s.passed = append(s.passed, err)
+			continue
 		}
 		r := newRecord(g, err)
 		if g != nil {

@@ -177,22 +177,25 @@ func zipOf(t *testing.T, content map[string][]byte) []byte {
 	return packed.Bytes()
 }
 
-// The files in an archive are read like files, and those that cannot be are rows as well.
+// The files in an archive are read like files. One that is empty or damaged is a row as well; one in no format, which
+// nobody named, is passed over with a hint.
 func TestArchive(t *testing.T) {
 	study, err := os.ReadFile("../../../testdata/games/study.xqf")
 	require.NoError(t, err)
-	content := map[string][]byte{"a/study.xqf": study, "b.txt": []byte(start + " w\n" + start + " b\n"), ".hidden": []byte("x"), "dir/": nil, "c.doc": []byte("\xd0\xcf\x11\xe0 no text")}
+	content := map[string][]byte{"a/study.xqf": study, "b.txt": []byte(start + " w\n" + start + " b\n"), ".hidden": []byte("x"), "dir/": nil, "c.txt": nil, "d.txt": []byte("milk\n"), "e.fen": []byte("9/9/9/9/9/9/9/9")}
 	d, u := open(t, "a.zip", zipOf(t, content))
 	assert.Equal(t, 3, u.Source.Count)
-	assert.Len(t, u.Source.Faults, 1)
+	require.Len(t, u.Source.Faults, 3)
+	assert.Equal(t, "error a.zip/c.txt: the file is empty", u.Source.Faults[0].Kind+" "+u.Source.Faults[0].Text[:len("a.zip/c.txt: the file is empty")])
+	assert.Equal(t, "hint", u.Source.Faults[2].Kind)
 	table, _, _ := call[struct {
 		Total  int
 		Counts counts
 		Rows   []rowFacts
 	}](t, d, "rows", asked(object{"from": 0, "count": 9}), nil)
-	assert.Equal(t, 4, table.Total)
-	assert.Equal(t, 1, table.Counts["unreadable"])
-	assert.Equal(t, "a.zip/c.doc", table.Rows[3].File)
+	assert.Equal(t, 5, table.Total)
+	assert.Equal(t, 2, table.Counts["unreadable"])
+	assert.Equal(t, "a.zip/c.txt", table.Rows[3].File)
 }
 
 // What is written in a format that keeps moves is read again with the same moves.
@@ -224,20 +227,43 @@ func TestFileNotation(t *testing.T) {
 	assert.Contains(t, string(out), "P2-5")
 }
 
-// All records are written: in an archive where a file has one.
+// All records are written: in an archive where a file has one, whose report is no record. What is left out is counted.
 func TestWriteAll(t *testing.T) {
-	d, _ := read(t, start+" w moves h2e2\n9/9\n"+start+" w moves b2e2\n", Options{})
-	for format, count := range map[string]int{"xqf": 2, "cbr": 2, "pgn": 2} {
+	d, _ := read(t, start+" w moves h2e2\n9/9\n"+start+" w and "+start+" w\n"+start+" w moves b2e2\n", Options{})
+	for _, format := range []string{"xqf", "cbr", "pgn"} {
 		file, data, failure := call[written](t, d, "write", asked(object{"format": format, "scope": "all"}), nil)
 		require.Empty(t, failure)
+		assert.Equal(t, "2 4", fmt.Sprint(file.Count, file.Chosen))
 		assert.Len(t, file.Losses, 1, "that a record could not be read")
+		assert.Regexp(t, "^2:2: Nothing of the record could be read. .+\n3:3: Nothing .+ second position", file.Report)
 		d, again := open(t, file.Name, data)
-		if strings.HasSuffix(file.Name, ".zip") {
-			count++ // the report
-		}
-		assert.Len(t, d.now.source.records, count)
+		assert.Len(t, d.now.source.records, 2)
 		assert.Equal(t, 2, again.Source.Count)
 	}
+}
+
+// Files in an archive are called as those that they come from; one that had many adds what each is.
+func TestNames(t *testing.T) {
+	study, err := os.ReadFile("../../../testdata/games/study.xqf")
+	require.NoError(t, err)
+	pgn := []byte("[Title \"a/b\"]\n\n1. h2e2 *\n\n[Red \"甲\"]\n\n1. h2e2 *\n")
+	d, _ := open(t, "a.zip", zipOf(t, map[string][]byte{"a/study.xqf": study, "a/study.txt": []byte(start + " w\n"), "b.pgn": pgn}))
+	_, data, failure := call[written](t, d, "write", asked(object{"format": "xqf", "scope": "all"}), nil)
+	require.Empty(t, failure)
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	require.NoError(t, err)
+	var names []string
+	for _, f := range archive.File {
+		names = append(names, f.Name)
+	}
+	assert.Equal(t, []string{"a/study.xqf", "a/study-2.xqf", "b-00003 a_b.xqf", "b-00004 甲-_.xqf"}, names)
+}
+
+// A note on characters that were read as others has every place.
+func TestPlaces(t *testing.T) {
+	_, u := read(t, "𝄞 "+start+` w \- \- 0 1`, Options{})
+	n := u.notes()[0]
+	assert.Equal(t, [][2]int{{n.Start + 3, n.End + 3}}, n.Also)
 }
 
 // A call that is cancelled changes nothing.

@@ -1,6 +1,9 @@
 package document
 
 import (
+	"errors"
+
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
@@ -33,6 +36,22 @@ func newRecord(g *game.Game, err error) record {
 	}
 	g.Nodes = nil
 	return r
+}
+
+// place is where the record was read.
+func (r *record) place() (o game.Origin) {
+	if r.game != nil {
+		return r.game.Origin
+	}
+	var fault *collection.GameError
+	if errors.As(r.err, &fault) {
+		o.File, o.Number = fault.File, fault.Number
+	}
+	var refused *game.Error
+	if errors.As(r.err, &refused) {
+		o.Line = refused.Line
+	}
+	return o
 }
 
 // whole returns the game with its nodes, nil where there is none.

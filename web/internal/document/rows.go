@@ -1,12 +1,10 @@
 package document
 
 import (
-	"errors"
 	"maps"
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 )
@@ -67,20 +65,13 @@ func (s *State) verdict(i int) verdict {
 	return s.source.records[i].verdict
 }
 
-// short returns a record as it is now without its moves, perhaps, and where it was read. The game is nil
-// where the record could not be read.
-func (s *State) short(i int) (g *game.Game, place game.Origin) {
-	if g = s.edits[i]; g == nil {
-		g = s.source.records[i].game
+// short returns a record as it is now without its moves, perhaps. It is nil where the record could not be
+// read.
+func (s *State) short(i int) *game.Game {
+	if g := s.edits[i]; g != nil {
+		return g
 	}
-	var fault *collection.GameError
-	switch {
-	case g != nil:
-		place = g.Origin
-	case errors.As(s.source.records[i].err, &fault):
-		place = game.Origin{File: fault.File, Number: fault.Number}
-	}
-	return g, place
+	return s.source.records[i].game
 }
 
 // chosen returns the records that a filter chooses.
@@ -97,16 +88,16 @@ func (s *State) chosen(f Filter) (chosen []int) {
 
 // has reports whether a record has a text, in lower case, in its tags or in the name of its file.
 func (s *State) has(i int, text string) bool {
-	g, place := s.short(i)
-	if strings.Contains(strings.ToLower(place.File), text) {
+	if strings.Contains(strings.ToLower(s.source.records[i].place().File), text) {
 		return true
 	}
+	g := s.short(i)
 	return g != nil && slices.ContainsFunc(g.Tags, func(t game.Tag) bool { return strings.Contains(strings.ToLower(t.Value), text) })
 }
 
 // row describes a record.
 func (s *State) row(i int) rowFacts {
-	g, place := s.short(i)
+	g, place := s.short(i), s.source.records[i].place()
 	r := rowFacts{Index: i, Number: place.Number, File: place.File, Verdict: s.verdict(i).names()}
 	if g == nil {
 		return r

@@ -3,6 +3,7 @@ package document
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -24,6 +25,9 @@ type written struct {
 	Type   string   `json:"type"`
 	Losses []string `json:"losses"`
 	Report string   `json:"report,omitempty"`
+	// Count is how many of Chosen records were written.
+	Count  int `json:"count"`
+	Chosen int `json:"chosen"`
 }
 
 // write writes the record that is shown, or all that the filter chooses.
@@ -115,13 +119,21 @@ func (c *Caller) writer(q *Request) (*writer, error) {
 	return w, nil
 }
 
-// lose says that something of a record is lost.
-func (w *writer) lose(i int, text string) {
+// lose says that something of a record is lost, and in the report where and why.
+func (w *writer) lose(s *State, i int, text, why string) {
 	if !w.said[text] {
 		w.said[text] = true
 		w.losses = append(w.losses, text)
 	}
-	fmt.Fprintf(&w.report, "%d: %s\n", i+1, text)
+	place := s.source.records[i].place()
+	line := strconv.Itoa(i + 1)
+	if place.File != "" {
+		line += " " + place.File
+	}
+	if place.Line > 0 {
+		line += ":" + strconv.Itoa(place.Line)
+	}
+	w.report.WriteString(strings.TrimSpace(line+": "+text+" "+why) + "\n")
 }
 
 // file writes records as one file, or as an archive of a file for each, with the report.
@@ -135,9 +147,10 @@ func (w *writer) file(s *State, chosen []int, each bool) (*written, []byte, erro
 		}
 		return err
 	}
-	pattern, err := outputs.ParsePattern("{n} {Red}-{Black}", game.TagNames())
-	if err != nil {
-		return nil, nil, err
+	var names outputs.Archive
+	inFile := make(map[string]int)
+	for i := range s.source.records {
+		inFile[s.source.records[i].place().File]++
 	}
 	out, count := w.begin(), 0
 	for n, i := range chosen {
@@ -145,18 +158,23 @@ func (w *writer) file(s *State, chosen []int, each bool) (*written, []byte, erro
 			return nil, nil, err
 		}
 		g := s.record(i)
-		if !w.append(&out, i, g) {
+		if !w.append(&out, s, i, g) {
 			continue
 		}
 		if count++; !each {
 			continue
 		}
-		if err := add(string(pattern.Append(nil, g.Tag, "", i+1))+extension(w.to), w.bound(out)); err != nil {
+		file, suffix := s.source.below(i), ""
+		if inFile[s.source.records[i].place().File] > 1 {
+			suffix = strings.TrimRight(fmt.Sprintf("-%05d %s", i+1, titleOf(g)), " ")
+		}
+		if err := add(names.Name(file, suffix, extension(w.to)), w.bound(out)); err != nil {
 			return nil, nil, err
 		}
 		out = w.begin()
 	}
-	answer := &written{"xiangqi" + extension(w.to), mediaType(w.to, w.options.Charset), w.losses, w.report.String()}
+	answer := &written{"xiangqi" + extension(w.to), mediaType(w.to, w.options.Charset), w.losses, w.report.String(), count, len(chosen)}
+	var err error
 	switch {
 	case count == 0:
 		return nil, nil, refusal("cannot-write", "%s", strings.Join(w.losses, " "))
@@ -170,6 +188,34 @@ func (w *writer) file(s *State, chosen []int, each bool) (*written, []byte, erro
 	}
 	answer.Name, answer.Type = "xiangqi.zip", "application/zip"
 	return answer, packed.Bytes(), err
+}
+
+// below names the file of a record, without that of the archive where all was in one.
+func (s *source) below(i int) string {
+	name := s.records[i].place().File
+	switch {
+	case name == "":
+		return "xiangqi"
+	case len(s.files) == 1:
+		return strings.TrimPrefix(name, s.files[0].name+"/")
+	}
+	return name
+}
+
+// titleOf names a game by its title, its players or its event, "" where nothing is known of them.
+func titleOf(g *game.Game) string {
+	known := func(name string) string {
+		value := g.Tag(name)
+		if strings.Trim(value, "?. ") == "" {
+			return ""
+		}
+		return value
+	}
+	red, black := known("Red"), known("Black")
+	if red != "" || black != "" {
+		red = cmp.Or(red, "_") + "-" + cmp.Or(black, "_")
+	}
+	return cmp.Or(known("Title"), red, known("Event"))
 }
 
 // bound returns a file of what it begins with and the records after that.
@@ -191,9 +237,9 @@ func (w *writer) begin() []byte {
 }
 
 // append appends a record to a file; it reports false, and says why, where it cannot.
-func (w *writer) append(out *[]byte, i int, g *game.Game) bool {
+func (w *writer) append(out *[]byte, s *State, i int, g *game.Game) bool {
 	if g == nil {
-		w.lose(i, w.Words.Say("document.unread"))
+		w.lose(s, i, w.Words.Say("document.unread"), s.source.reason(w.Caller, s.source.records[i].err).Text)
 		return false
 	}
 	o := &w.options
@@ -215,7 +261,7 @@ func (w *writer) append(out *[]byte, i int, g *game.Game) bool {
 		if errors.As(err, &e) {
 			reason = w.Words.Advice(w.Words.Note(&e.Note))
 		}
-		w.lose(i, reason)
+		w.lose(s, i, reason, "")
 		return false
 	}
 	if o.Charset != nil {
@@ -227,7 +273,7 @@ func (w *writer) append(out *[]byte, i int, g *game.Game) bool {
 	for k := range o.Losses {
 		if isReal(&o.Losses[k]) {
 			text, _ := w.Words.Note(&o.Losses[k])
-			w.lose(i, text)
+			w.lose(s, i, text, "")
 		}
 	}
 	*out = append(*out, text...)
