@@ -139,7 +139,7 @@ func (c *Caller) readRecords(s *source, inputs []collection.Input, o *collection
 	var report collection.Report
 	o.Report = &report
 	o.Diagnose = func(d *collection.Diagnostic) {
-		if d.Note.Code == note.NothingInside && s.files != nil {
+		if d.Code == note.NothingInside && s.files != nil {
 			s.add(newRecord(nil, &collection.GameError{File: d.File, Err: &game.Error{Note: d.Note}}))
 		}
 	}

@@ -242,7 +242,7 @@ func TestWriteAll(t *testing.T) {
 	}
 }
 
-// Files in an archive are called as those that they come from; one that had many adds what each is.
+// Files in an archive are called as those that they come from; one that had many adds what each is. A search finds all its words.
 func TestNames(t *testing.T) {
 	study, err := os.ReadFile("../../../testdata/games/study.xqf")
 	require.NoError(t, err)
@@ -255,6 +255,9 @@ func TestNames(t *testing.T) {
 	var names []string
 	for _, f := range archive.File {
 		names = append(names, f.Name)
+	}
+	for text, found := range map[string]int{"A/B b.pgn": 1, "study": 2, "a/b 甲": 0} {
+		assert.Len(t, d.now.chosen(Filter{Text: text}), found, text)
 	}
 	assert.Equal(t, []string{"a/study.xqf", "a/study-2.xqf", "b-00003 a_b.xqf", "b-00004 甲-_.xqf"}, names)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 )
 
-// Filter chooses records: those of a verdict, and that have a text in what the table says of them.
+// Filter chooses records: those of a verdict, and that have the words of a text in what the table says of them.
 type Filter struct {
 	Text    string `json:"text"`
 	Verdict string `json:"verdict"`
@@ -76,9 +76,9 @@ func (s *State) short(i int) *game.Game {
 
 // chosen returns the records that a filter chooses.
 func (s *State) chosen(f Filter) (chosen []int) {
-	text := strings.ToLower(strings.TrimSpace(f.Text))
+	words := strings.Fields(strings.ToLower(f.Text))
 	for i := range s.source.records {
-		if f.Verdict != "" && !slices.Contains(s.verdict(i).names(), f.Verdict) || text != "" && !s.has(i, text) {
+		if f.Verdict != "" && !slices.Contains(s.verdict(i).names(), f.Verdict) || len(words) > 0 && !s.has(i, words) {
 			continue
 		}
 		chosen = append(chosen, i)
@@ -86,13 +86,16 @@ func (s *State) chosen(f Filter) (chosen []int) {
 	return chosen
 }
 
-// has reports whether a record has a text, in lower case, in its tags or in the name of its file.
-func (s *State) has(i int, text string) bool {
-	if strings.Contains(strings.ToLower(s.source.records[i].place().File), text) {
-		return true
+// has reports whether a record has all words, in lower case, in its tags or in the name of its file.
+func (s *State) has(i int, words []string) bool {
+	text := s.source.records[i].place().File
+	if g := s.short(i); g != nil {
+		for _, t := range g.Tags {
+			text += "\n" + t.Value
+		}
 	}
-	g := s.short(i)
-	return g != nil && slices.ContainsFunc(g.Tags, func(t game.Tag) bool { return strings.Contains(strings.ToLower(t.Value), text) })
+	text = strings.ToLower(text)
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
 // row describes a record.
