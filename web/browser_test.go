@@ -118,7 +118,7 @@ func openTab(t testing.TB, parent context.Context, origin string, options ...chr
 	require.NoError(t, chromedp.Do(ctx))
 	b := &tab{t: t, origin: origin}
 	require.NoError(t, chromedp.Listen(ctx, b.listen))
-	b.ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
+	b.ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(cancel)
 	call(b, log.Enable, cdp.Empty{})
 	call(b, network.Enable, network.EnableParams{})

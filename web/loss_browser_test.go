@@ -218,3 +218,25 @@ func TestUnreadable(t *testing.T) {
 	b.eventually("false 32", `[document.body.matches(".unreadable"), all(".xb-full").length].join(" ")`)
 	b.well()
 }
+
+// A comment that is still being typed belongs to its move, whatever comes then.
+func TestDraft(t *testing.T) {
+	server := serve(t)
+	b := newTab(t, server.URL)
+	b.worked()
+	draft := func(text string) {
+		b.do(chromedp.Focus(chromedp.CSS("#comment")))
+		b.press(kb.End, chromedp.ModifierCtrl)
+		b.press(text)
+	}
+	draft("!A")
+	b.drop("../testdata/games/study.xqf")
+	b.eventually("xqf", `doc.source.format`)
+	b.js(`(document.activeElement.blur(), rest())`)
+	assert.Equal(t, "中炮的三种应法。", b.js(`doc.record.comment`))
+	for b.js(`doc.source.format`) == "xqf" && b.js("doc.undo") == "true" {
+		b.click("#undo")
+	}
+	assert.Equal(t, "mine!A", b.js(`doc.view.comment`))
+	b.well()
+}

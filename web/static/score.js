@@ -2,7 +2,7 @@
 // The score: moves in two columns, variations below them, comments and annotations; and the tags.
 import { layout, height } from "./layout.js";
 import { byId, language, make, onWords, word } from "./page.js";
-import { act, doc, go, onUpdate } from "./state.js";
+import { act, doc, go, onDraft, onUpdate } from "./state.js";
 
 /** @typedef {import("./layout.js").Row} Row */
 /** @typedef {import("./layout.js").Item} Item */
@@ -367,6 +367,14 @@ export function startScore(shownPlayer) {
     timer = setTimeout(take, 1000);
   });
   comment.addEventListener("change", take);
+  onDraft(() => {
+    take();
+    const field = /** @type {any} */ (document.activeElement);
+    if (field?.dataset.tag && typing(field)) {
+      field.defaultValue = field.value;
+      field.dispatchEvent(new Event("change"));
+    }
+  });
   window.addEventListener("pagehide", take);
   comment.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {

@@ -45,6 +45,12 @@ function take(update, method, request) {
   }
 }
 
+/** @type {(() => void)[]} */
+const drafts = [];
+
+/** onDraft calls a function before anything is changed or shown: what is being typed belongs to what is shown now. @param {() => void} take */
+export const onDraft = (take) => drafts.push(take);
+
 let waiting = 0; // long requests that are not answered yet
 
 /**
@@ -55,6 +61,9 @@ let waiting = 0; // long requests that are not answered yet
  * @returns {Promise<{answer: any, bytes?: Uint8Array}>}
  */
 export async function slowly(method, request, bytes) {
+  for (const take of drafts) {
+    take();
+  }
   const stop = new AbortController();
   const slow = setTimeout(() => progress(stop, method), 600);
   waiting++;
