@@ -4,9 +4,10 @@ import { createBoard } from "./board.js";
 import { call } from "./client.js";
 import { startCopy } from "./copy.js";
 import { createEditor } from "./edit.js";
-import { flush, onOpen, openFiles, readText, startInput } from "./input.js";
+import { flush, onOpen, openFiles, read, readText, startInput } from "./input.js";
+import { unsaved } from "./journal.js";
 import { createLooks } from "./looks.js";
-import { byId, choices, language, make, onWords, pieceName, say, settings, speak, word } from "./page.js";
+import { byId, choices, language, make, onWords, pieceName, say, settings, speak, tab, word } from "./page.js";
 import { createPicture, sign } from "./picture.js";
 import { createPlayer } from "./player.js";
 import { legal, parseFEN, START } from "./rules.js";
@@ -15,7 +16,7 @@ import { startRecords } from "./records.js";
 import { startShare } from "./share.js";
 import { createSpeaker } from "./speak.js";
 import { act, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
-import { keepFiles, lastSession, newSession, save, startStore, takeSession } from "./store.js";
+import { keepFiles, lastSessions, newSession, save, startStore, takeSession } from "./store.js";
 import { onOpened, onUpdate as onNewVersion, takeShared } from "./update.js";
 import { NOTATIONS, VERSION, WORDS } from "./words.js";
 
@@ -48,7 +49,7 @@ function startBoard() {
     },
   });
   edit.addEventListener("click", () => editor.toggle());
-  byId("flip").addEventListener("click", () => board.flip());
+  byId("flip").addEventListener("click", () => tab.set("orientation", board.flip()));
   byId("board").addEventListener("mousedown", (/** @type {MouseEvent} */ event) => { // the arrow keys go on stepping through the game
     event.preventDefault();
     /** @type {any} */ (document.activeElement).blur();
@@ -168,33 +169,31 @@ function startTabs() {
   const tabs = [...byId("tabs").querySelectorAll("button")];
   const choose = (/** @type {string} */ name) => {
     document.body.dataset.tab = name;
-    for (const tab of tabs) {
-      tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
+    for (const button of tabs) {
+      button.setAttribute("aria-pressed", String(button.dataset.tab === name));
     }
   };
-  for (const tab of tabs) {
-    tab.addEventListener("click", () => {
-      choose(tab.dataset.tab);
+  for (const button of tabs) {
+    button.addEventListener("click", () => {
+      choose(button.dataset.tab);
       const text = byId("input-section");
-      scrollTo({ top: tab.dataset.tab === "board" ? 0 : text.offsetTop + text.offsetHeight });
+      scrollTo({ top: button.dataset.tab === "board" ? 0 : text.offsetTop + text.offsetHeight });
     });
   }
   choose("board");
 }
 
-/** renderLast shows the last work as a card, where there is some. */
+/** renderLast shows the last work as cards, where there is some. */
 async function renderLast() {
-  const session = await lastSession();
-  if (!session) {
-    byId("last").replaceChildren();
-    return;
-  }
-  const picture = createPicture(/** @type {any} */ ({ ...looks(), coordinates: "none", orientation: "red" }));
-  picture.pieces(session.board);
-  const when = new Date(session.time).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
-  byId("last").replaceChildren(make("button", { type: "button", className: "card", id: "last-work", onclick: () => open(session.id) },
-    make("span", { className: "xb", dataset: { theme: looks().theme } }, picture.node),
-    make("b", {}, word("lastWork")), make("span", { className: "body" }, [session.title, when].filter(Boolean).join(" · "))));
+  const sessions = await lastSessions();
+  byId("last").replaceChildren(...sessions.map((session, i) => {
+    const picture = createPicture(/** @type {any} */ ({ ...looks(), coordinates: "none", orientation: "red" }));
+    picture.pieces(session.board);
+    const when = new Date(session.time).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+    return make("button", { type: "button", className: "card work", id: i ? "work-" + i : "last-work", onclick: () => open(session.id) },
+      make("span", { className: "xb", dataset: { theme: looks().theme } }, picture.node),
+      make("b", {}, i ? session.title || when : word("lastWork")), make("span", { className: "body" }, (i ? [when] : [session.title, when]).filter(Boolean).join(" · ")));
+  }));
 }
 
 /** open shows a session of another time. @param {string} id */
@@ -226,6 +225,7 @@ const linked = () => (byId(location.hash.slice(1)) ? "" : location.hash.slice(1)
 
 /** begin shows what this tab is opened with: what was shared, a link, the session before a reload, or nothing. */
 async function begin() {
+  const changes = unsaved();
   const found = await startStore();
   document.body.classList.toggle("fresh", !found && !linked());
   const start = parseFEN(START);
@@ -234,6 +234,9 @@ async function begin() {
   const link = linked() && !(found && found.session.hash === location.hash);
   if (!await (link ? change("openLink", { fragment: linked() }) : found && restore(found))) {
     await look(); // there is nothing, or it is damaged
+  }
+  for (const { method, request } of link ? [] : changes) {
+    await (request?.action?.type === "read" ? read(request.action) : change(method, request));
   }
   if (shared?.files.length) {
     await openFiles(shared.files.map((file) => ({ name: file.name, file })));

@@ -57,6 +57,7 @@ async function perform(action, bytes) {
     pending = null; // it has failed
   }
   if (update?.ask) {
+    show(action.text ?? doc.box);
     question(update.ask.text, action);
   }
   return update;
@@ -325,6 +326,7 @@ function listenToBox() {
     await flush();
     more = false;
   });
+  window.addEventListener("pagehide", flush);
   box.addEventListener("scroll", scroll);
   if (navigator.clipboard && typeof navigator.clipboard.readText === "function") {
     byId("paste").hidden = false;

@@ -28,12 +28,16 @@ export function make(name, properties, ...children) {
   return element;
 }
 
-// Settings are kept where the browser allows it; private windows and some files may not keep anything.
-export const settings = {
+/**
+ * kept gets and sets values in a store of the browser. Private windows and some files may not keep
+ * anything; then they hold until the page is closed.
+ * @param {() => Storage} store
+ */
+const kept = (store) => ({
   /** @param {string} key @returns {string | null} */
   get(key) {
     try {
-      return localStorage.getItem("xqfen." + key);
+      return store().getItem("xqfen." + key);
     } catch {
       return null;
     }
@@ -41,12 +45,15 @@ export const settings = {
   /** @param {string} key @param {string} value */
   set(key, value) {
     try {
-      localStorage.setItem("xqfen." + key, value);
+      store().setItem("xqfen." + key, value);
     } catch {
-      // it holds until the page is closed
+      // there is no store, or no room in it
     }
   },
-};
+});
+
+export const settings = kept(() => localStorage); // of the user
+export const tab = kept(() => sessionStorage); // of this tab, over a reload
 
 /** languageOf returns the language of the page for one that a browser names. @param {string} tag */
 function languageOf(tag) {

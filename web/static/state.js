@@ -1,6 +1,7 @@
 // @ts-check
 // The document as the page sees it. The worker holds it; every change goes through act.
 import { call } from "./client.js";
+import { enter } from "./journal.js";
 import { byId, language, make, say, settings, usualNotation, word } from "./page.js";
 
 /**
@@ -91,6 +92,7 @@ export const isStopped = (error) => error.name === "AbortError" || error.code ==
  */
 export async function change(method, request, bytes) {
   const started = performance.now();
+  enter(method, request, bytes);
   try {
     const { answer } = await slowly(method, request, bytes);
     const { action } = request || {};

@@ -1,6 +1,8 @@
 // @ts-check
 // The session: a snapshot of the document in IndexedDB, which is there after a reload. Each tab has
 // its own. Without IndexedDB (some private windows) all of it does nothing.
+import { forget as forgetChanges, mark, saved } from "./journal.js";
+import { tab } from "./page.js";
 import { doc, ask, onUpdate, took } from "./state.js";
 
 /**
@@ -9,7 +11,6 @@ import { doc, ask, onUpdate, took } from "./state.js";
  */
 
 const KEPT = 8; // sessions, besides those of open tabs
-const TAB = "xqfen.session"; // the key in sessionStorage
 
 /** @type {IDBDatabase | null} */
 let base = null;
@@ -53,23 +54,10 @@ function hold(wanted) {
   });
 }
 
-/** remembered is the session of this tab before a reload. */
-function remembered() {
-  try {
-    return sessionStorage.getItem(TAB) || "";
-  } catch {
-    return "";
-  }
-}
-
 /** become gives this tab a session. @param {string} wanted */
 function become(wanted) {
   id = wanted;
-  try {
-    sessionStorage.setItem(TAB, id);
-  } catch {
-    // then a reload begins anew
-  }
+  tab.set("session", id);
 }
 
 /**
@@ -79,7 +67,7 @@ function become(wanted) {
  */
 export async function startStore() {
   base = await openBase();
-  const old = remembered();
+  const old = tab.get("session");
   const found = old && base ? await sessionOf(old) : null;
   if (old && await hold(old)) {
     become(old);
@@ -108,21 +96,24 @@ async function sessionOf(wanted) {
 /** newSession begins another session; the one before stays as it was saved. */
 export async function newSession() {
   release();
+  forgetChanges();
   become(Date.now().toString(36) + Math.random().toString(36).slice(2));
   await hold(id);
 }
 
-/** lastSession returns the newest session that no tab has, and makes it that of this tab when it is taken. */
-export async function lastSession() {
+const LISTED = 3;
+
+/** lastSessions returns the newest sessions that no tab has. @returns {Promise<Session[]>} */
+export async function lastSessions() {
   if (!base) {
-    return null;
+    return [];
   }
   try {
     const all = await free();
     await forget(all.slice(KEPT));
-    return all[0] || null;
+    return all.slice(0, LISTED);
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -147,6 +138,7 @@ export async function takeSession(wanted) {
   const before = release;
   if (found && await hold(wanted)) {
     before();
+    forgetChanges();
     become(wanted);
   }
   return found;
@@ -185,7 +177,7 @@ function later(method) {
 function titleOf() {
   const tag = (/** @type {string} */ name) => doc.record?.tags.find((/** @type {any} */ t) => t.name === name)?.value;
   const players = [tag("Red"), tag("Black")].filter((name) => name && name !== "?").join(" – ");
-  return players || tag("Title") || doc.source?.files?.[0] || doc.source?.summary || "";
+  return players || tag("Title") || doc.source?.files?.[0] || doc.box.slice(0, 80) || "";
 }
 
 /** @type {Promise<void> | null} */
@@ -215,8 +207,10 @@ export async function save() {
 async function write() {
   const own = id;
   try {
+    const count = mark();
     if (doc.source?.blank && !doc.changed) {
       await done(table("sessions", "readwrite").delete(own));
+      saved(count);
       return;
     }
     const { answer, bytes } = await ask("save");
@@ -230,6 +224,9 @@ async function write() {
       kept = own + key;
     }
     await done(table("sessions", "readwrite").put({ id: own, time: Date.now(), snapshot: bytes, files: answer.files, hash: location.hash, title: titleOf(), board: doc.view.board }));
+    if (own === id) {
+      saved(count);
+    }
   } catch (error) {
     console.info("xqfen: the session is not kept:", error); // the disk is full, or the browser keeps nothing
   }
