@@ -54,8 +54,6 @@ export type Note = {
   code: string;
   text: string;
   remedy?: string;
-  line?: number;
-  column?: number;
   /** Where it is in the text that was read, in units of UTF-16; -1 where the text does not have the place. */
   start: number;
   end: number;
@@ -73,14 +71,11 @@ export type Verdict = "repaired" | "assumed" | "impossible" | "illegal" | "unrea
 export type Source = {
   /** Nothing was read: the document is new. */
   blank?: boolean;
-  /** The name of the format, and its title in the language. */
+  /** The name of the format. */
   format?: string;
-  title?: string;
   charset?: string;
-  /** Sentences on the dialect of a position; the names of those whose exact form it is; its letters. */
+  /** Sentences on the dialect of a position. */
   form?: string[];
-  dialects?: string[];
-  letters?: string;
   /** How many records could be read. Records that could not be are counted by counts.all. */
   count: number;
   counts: Counts;
@@ -89,7 +84,7 @@ export type Source = {
   /** Why records or files could not be read, the first 200. */
   faults: Note[];
   /** The ways to read moves that have several. */
-  readings?: { notation: string; title: string; moves: string; options: Options }[];
+  readings?: { title: string; moves: string; options: Options }[];
   /** "FEN · Red to move · 1 repair" in the language; of several records "1,000 records · 28 repaired · 4 impossible". */
   summary: string;
   /** Nothing had to be repaired or assumed in any record, and all of it was read. */
@@ -104,17 +99,11 @@ export type Record_ = {
   count: number;
   tags: { name: string; value: string }[];
   result: "1-0" | "0-1" | "1/2-1/2" | "*";
-  /** FEN of the start and after the last move of the main line. */
+  /** FEN of the start. */
   start: string;
-  final: string;
-  /** The notation that it was read in. */
-  notation?: string;
   notes: Note[];
   /** What could not be read of the moves. */
   unread?: string[];
-  /** Moves of the main line, and of all lines. */
-  plies: number;
-  nodes: number;
   /** The comment on the start, and its marks. */
   comment?: string;
   marks?: string;
@@ -194,8 +183,6 @@ export type Filter = { text?: string; verdict?: Verdict | "" };
 export type TableRow = {
   /** As Record_.index. */
   index: number;
-  /** From 1 in its file, 0 where the file itself could not be read. */
-  number: number;
   file?: string;
   title?: string;
   red?: string;

@@ -14,15 +14,11 @@ import (
 // sourceFacts is what a text or files were taken for.
 type sourceFacts struct {
 	Blank bool `json:"blank,omitempty"`
-	// Format and Title are those of the format, Charset that of a file.
+	// Format is the name of the format, Charset that of the charset of a file.
 	Format  string `json:"format,omitempty"`
-	Title   string `json:"title,omitempty"`
 	Charset string `json:"charset,omitempty"`
-	// Form are sentences on the dialect of a position, Dialects the names of those whose exact
-	// form it is, and Letters the name of its letter set.
-	Form     []string `json:"form,omitempty"`
-	Dialects []string `json:"dialects,omitempty"`
-	Letters  string   `json:"letters,omitempty"`
+	// Form are sentences on the dialect of a position.
+	Form []string `json:"form,omitempty"`
 	// Count is how many records could be read.
 	Count    int         `json:"count"`
 	Counts   counts      `json:"counts"`
@@ -36,22 +32,21 @@ type sourceFacts struct {
 
 // reading is one way to read moves that have several.
 type reading struct {
-	Notation string  `json:"notation"`
-	Title    string  `json:"title"`
-	Moves    string  `json:"moves"`
-	Options  Options `json:"options"`
+	Title   string  `json:"title"`
+	Moves   string  `json:"moves"`
+	Options Options `json:"options"`
 }
 
 func (s *source) facts(c *Caller) *sourceFacts {
 	f := &sourceFacts{Blank: s.blank(), Counts: s.counts, Options: s.options, Faults: []noteFacts{}}
 	if s.format != nil {
-		f.Format, f.Title = s.format.Name, c.Words.Phrase(s.format.Title)
+		f.Format = s.format.Name
 	}
 	if s.charset != nil {
 		f.Charset = s.charset.Name()
 	}
 	if s.reading != nil {
-		s.form(c, f)
+		f.Form = s.form(c)
 	}
 	for i := range s.files {
 		f.Files = append(f.Files, s.files[i].name)
@@ -140,23 +135,14 @@ func (s *source) summary(c *Caller, count int) (parts []string) {
 	} else if len(g.Unread) > 0 {
 		parts = append(parts, c.Words.Say("document.partial"))
 	}
-	repairs, assumptions := 0, 0
-	for i := range g.Notes {
-		switch note.KindOf(g.Notes[i].Code) {
-		case note.KindRepair:
-			repairs++
-		case note.KindAssume:
-			assumptions++
-		}
-	}
 	if g.Start.Problems() != 0 {
 		parts = append(parts, c.Words.Say("verdict.impossible"))
 	}
-	if repairs > 0 {
-		parts = append(parts, c.Words.Count("document.repairs", repairs))
+	if n := notesOf(g, note.KindRepair); n > 0 {
+		parts = append(parts, c.Words.Count("document.repairs", n))
 	}
-	if assumptions > 0 {
-		parts = append(parts, c.Words.Count("document.assumptions", assumptions))
+	if n := notesOf(g, note.KindAssume); n > 0 {
+		parts = append(parts, c.Words.Count("document.assumptions", n))
 	}
 	return parts
 }
@@ -170,36 +156,32 @@ func shortTitle(title string) string {
 }
 
 // form says in which dialect a position is.
-func (s *source) form(c *Caller, f *sourceFacts) {
-	if s.reading.Letters.Name != dialect.LettersEither {
-		f.Letters = s.reading.Letters.Name
-	}
-	title := ""
-	for _, d := range s.reading.Exact(dialect.All()) {
-		f.Dialects = append(f.Dialects, d.Name())
-		if spec := d.Spec(); title == "" {
-			title = c.Words.Phrase(spec.Title)
-		}
-	}
-	switch n := len(f.Dialects); n {
+func (s *source) form(c *Caller) (form []string) {
+	exact := s.reading.Exact(dialect.All())
+	switch n := len(exact); n {
 	case 0:
-		f.Form = append(f.Form, c.Words.Say("form.none"))
+		form = []string{c.Words.Say("form.none")}
 	case 1:
-		f.Form = append(f.Form, c.Words.Say("form.exact", "name", f.Dialects[0], "title", title))
+		return []string{c.Words.Say("form.exact", "name", exact[0].Name(), "title", c.Words.Phrase(exact[0].Spec().Title))}
 	default:
-		f.Form = append(f.Form, c.Words.Count("form.exacts", n, "dialects", c.Words.List(f.Dialects)))
+		var names []string
+		for _, d := range exact {
+			names = append(names, d.Name())
+		}
+		form = []string{c.Words.Count("form.exacts", n, "dialects", c.Words.List(names))}
 	}
-	if d, _ := s.reader.Source(s.reading); d != nil && len(f.Dialects) != 1 {
-		f.Form = append(f.Form, c.Words.Say("form.as", "name", d.Name()))
+	if d, _ := s.reader.Source(s.reading); d != nil {
+		form = append(form, c.Words.Say("form.as", "name", d.Name()))
 	}
+	return form
 }
 
 // readings lists the ways to read moves that have several, a few moves of each.
 func (s *source) readings(c *Caller, f *sourceFacts) {
 	for i := range s.two.Readings {
 		l := &s.two.Readings[i]
-		r := reading{Notation: l.Notation.Name(), Title: c.Words.Phrase(titleOfNotation(l.Notation)), Options: s.options}
-		r.Options.Notation = r.Notation
+		r := reading{Title: c.Words.Phrase(titleOfNotation(l.Notation)), Options: s.options}
+		r.Options.Notation = l.Notation.Name()
 		for k, m := range l.Moves[:min(len(l.Moves), 6)] {
 			if k > 0 {
 				r.Moves += " "

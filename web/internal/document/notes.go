@@ -21,8 +21,6 @@ type noteFacts struct {
 	Code   string `json:"code"`
 	Text   string `json:"text"`
 	Remedy string `json:"remedy,omitempty"`
-	Line   int    `json:"line,omitempty"`
-	Column int    `json:"column,omitempty"`
 	// Start and End are where it is in the text, in units of UTF-16 as JavaScript counts;
 	// both are -1 where the text does not have the place.
 	Start int `json:"start"`
@@ -43,7 +41,7 @@ type action struct {
 
 // note describes a note on what was read.
 func (s *source) note(c *Caller, n *note.Note) noteFacts {
-	f := noteFacts{Kind: string(note.KindOf(n.Code)), Code: string(n.Code), Line: n.Line, Column: n.Column, Start: -1, End: -1}
+	f := noteFacts{Kind: string(note.KindOf(n.Code)), Code: string(n.Code), Start: -1, End: -1}
 	f.Text, f.Remedy = c.Words.Note(n)
 	if text := s.text; n.Offset >= 0 && n.Offset <= len(text) && text != "" {
 		f.Start = units(text[:n.Offset])
@@ -115,14 +113,8 @@ func units(text string) (n int) {
 // fault describes why a record could not be read, and says in which file.
 func (s *source) fault(c *Caller, err error) noteFacts {
 	f := s.reason(c, err)
-	var place *collection.GameError
-	errors.As(err, &place)
-	if place != nil && len(s.records)+len(s.passed) > 1 && place.File != "" { // which of the files is at fault
-		name := place.File
-		if place.Number > 0 {
-			name += "#" + strconv.Itoa(place.Number)
-		}
-		f.Text = name + ": " + f.Text
+	if place := placeIn(err); place.File != "" && len(s.records)+len(s.passed) > 1 { // which of the files is at fault
+		f.Text = placeText(place) + ": " + f.Text
 	}
 	return f
 }

@@ -2,6 +2,7 @@ package document
 
 import (
 	"errors"
+	"strconv"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
@@ -39,19 +40,35 @@ func newRecord(g *game.Game, err error) record {
 }
 
 // place is where the record was read.
-func (r *record) place() (o game.Origin) {
+func (r *record) place() game.Origin {
 	if r.game != nil {
 		return r.game.Origin
 	}
+	return placeIn(r.err)
+}
+
+// placeIn returns where a record is that could not be read.
+func placeIn(err error) (o game.Origin) {
 	var fault *collection.GameError
-	if errors.As(r.err, &fault) {
+	if errors.As(err, &fault) {
 		o.File, o.Number = fault.File, fault.Number
 	}
 	var refused *game.Error
-	if errors.As(r.err, &refused) {
+	if errors.As(err, &refused) {
 		o.Line = refused.Line
 	}
 	return o
+}
+
+// placeText names a place, by its line or else by the number of its record.
+func placeText(o game.Origin) string {
+	switch {
+	case o.Line > 0:
+		return o.File + ":" + strconv.Itoa(o.Line)
+	case o.Number > 1:
+		return o.File + "#" + strconv.Itoa(o.Number)
+	}
+	return o.File
 }
 
 // whole returns the game with its nodes, nil where there is none.
@@ -101,13 +118,11 @@ func verdictOf(g *game.Game) (v verdict) {
 	if g == nil {
 		return unreadable
 	}
-	for i := range g.Notes {
-		switch note.KindOf(g.Notes[i].Code) {
-		case note.KindRepair:
-			v |= repaired
-		case note.KindAssume:
-			v |= assumed
-		}
+	if notesOf(g, note.KindRepair) > 0 {
+		v |= repaired
+	}
+	if notesOf(g, note.KindAssume) > 0 {
+		v |= assumed
 	}
 	if kit.Problems(g) != 0 {
 		v |= impossible
@@ -121,6 +136,16 @@ func verdictOf(g *game.Game) (v verdict) {
 		v |= partial
 	}
 	return v
+}
+
+// notesOf counts the notes of a kind.
+func notesOf(g *game.Game, k note.Kind) (n int) {
+	for i := range g.Notes {
+		if note.KindOf(g.Notes[i].Code) == k {
+			n++
+		}
+	}
+	return n
 }
 
 // counts are how many records there are, and how many of each verdict, by name.

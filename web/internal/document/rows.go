@@ -18,7 +18,6 @@ type Filter struct {
 // rowFacts is a record in the table.
 type rowFacts struct {
 	Index   int      `json:"index"`
-	Number  int      `json:"number"`
 	File    string   `json:"file,omitempty"`
 	Title   string   `json:"title,omitempty"`
 	Red     string   `json:"red,omitempty"`
@@ -100,8 +99,8 @@ func (s *State) has(i int, words []string) bool {
 
 // row describes a record.
 func (s *State) row(i int) rowFacts {
-	g, place := s.short(i), s.source.records[i].place()
-	r := rowFacts{Index: i, Number: place.Number, File: place.File, Verdict: s.verdict(i).names()}
+	g := s.short(i)
+	r := rowFacts{Index: i, File: s.source.records[i].place().File, Verdict: s.verdict(i).names()}
 	if g == nil {
 		return r
 	}

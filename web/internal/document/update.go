@@ -70,19 +70,15 @@ const mostNotes = 200
 
 // recordFacts is the record that is shown.
 type recordFacts struct {
-	Index    int         `json:"index"`
-	Count    int         `json:"count"`
-	Tags     []tagFacts  `json:"tags"`
-	Result   string      `json:"result"`
-	Start    string      `json:"start"`
-	Final    string      `json:"final"`
-	Notation string      `json:"notation,omitempty"`
-	Notes    []noteFacts `json:"notes"`
-	Unread   []string    `json:"unread,omitempty"`
-	Plies    int         `json:"plies"`
-	Nodes    int         `json:"nodes"`
-	Comment  string      `json:"comment,omitempty"`
-	Marks    string      `json:"marks,omitempty"`
+	Index   int         `json:"index"`
+	Count   int         `json:"count"`
+	Tags    []tagFacts  `json:"tags"`
+	Result  string      `json:"result"`
+	Start   string      `json:"start"`
+	Notes   []noteFacts `json:"notes"`
+	Unread  []string    `json:"unread,omitempty"`
+	Comment string      `json:"comment,omitempty"`
+	Marks   string      `json:"marks,omitempty"`
 }
 
 type tagFacts struct {
@@ -92,14 +88,9 @@ type tagFacts struct {
 
 func (s *State) facts(c *Caller) *recordFacts {
 	g := s.game
-	f := &recordFacts{Index: s.at, Count: len(s.source.records), Tags: []tagFacts{}, Result: g.Result.String(), Start: dialect.Default().String(&g.Start), Notes: []noteFacts{}, Nodes: len(g.Nodes) - 1}
-	final := g.EachMove(func(ply int, _ *xiangqi.Position, _ int32) { f.Plies = ply })
-	f.Final = dialect.Default().String(&final)
+	f := &recordFacts{Index: s.at, Count: len(s.source.records), Tags: []tagFacts{}, Result: g.Result.String(), Start: dialect.Default().String(&g.Start), Notes: []noteFacts{}}
 	for _, t := range g.Tags {
 		f.Tags = append(f.Tags, tagFacts(t))
-	}
-	if g.Notation != nil {
-		f.Notation = g.Notation.Name()
 	}
 	for i := range g.Notes[:min(len(g.Notes), mostNotes)] {
 		f.Notes = append(f.Notes, s.source.note(c, &g.Notes[i]))

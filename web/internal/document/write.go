@@ -125,15 +125,11 @@ func (w *writer) lose(s *State, i int, text, why string) {
 		w.said[text] = true
 		w.losses = append(w.losses, text)
 	}
-	place := s.source.records[i].place()
-	line := strconv.Itoa(i + 1)
+	place, space := s.source.records[i].place(), ""
 	if place.File != "" {
-		line += " " + place.File
+		space = " "
 	}
-	if place.Line > 0 {
-		line += ":" + strconv.Itoa(place.Line)
-	}
-	w.report.WriteString(strings.TrimSpace(line+": "+text+" "+why) + "\n")
+	w.report.WriteString(strings.TrimSpace(strconv.Itoa(i+1)+space+placeText(place)+": "+text+" "+why) + "\n")
 }
 
 // file writes records as one file, or as an archive of a file for each, with the report.
