@@ -86,6 +86,7 @@ func parameters(q *api.ShowRequest, query string) error {
 	if q.Text == nil {
 		q.Text = new(string) // the start of the game
 	}
+	q.Size = cmp.Or(q.Size, usualSize)
 	return nil
 }
 
@@ -142,8 +143,9 @@ func size(q *api.ShowRequest, value string) error {
 
 // The widths of pictures.
 const (
-	minSize = 16
-	maxSize = 2048
+	minSize   = 16
+	maxSize   = 2048
+	usualSize = 360
 )
 
 func mirror(q *api.ShowRequest, value string) (err error) {

@@ -204,6 +204,10 @@ func TestElement(t *testing.T) {
 	b.eventually("2", `document.querySelector("xiangqi-board").ply`)
 	const inside = `document.querySelector("xiangqi-board").shadowRoot.querySelector(%q)`
 	assert.Equal(t, "Move 3 is not legal here: e2e9", b.js(inside+".textContent", ".error"))
+	b.js(`location.hash = "moves=h2e2%20%E9%A9%AC8%E8%BF%9B7"`)
+	b.eventually("Move 2 cannot be read: 马8进7. Write it as h2e2.", inside+".textContent", ".error")
+	b.js(`location.hash = "moves=h2e2%20h9g7%20e2e9"`)
+	b.eventually("2", `document.querySelector("xiangqi-board").ply`)
 	assert.Equal(t, "e2 red cannon", strings.ToLower(b.js(inside+".ariaLabel", "[data-square=e2]")))
 	b.js(inside+".click()", ".xb-previous")
 	b.eventually("1", `document.querySelector("xiangqi-board").ply`)

@@ -21,7 +21,7 @@ const own = `
 :focus-visible { outline: 3px solid #0b57d0; outline-offset: 1px; }
 p { margin: 0.3rem 0; text-align: center; overflow-wrap: anywhere; }
 .error { color: #b3261e; }
-@media (prefers-color-scheme: dark) { .dark .error { color: #ff9b8c; } }
+@media (prefers-color-scheme: dark) { .error.dark { color: #ff9b8c; } }
 `;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css + own);
@@ -48,7 +48,7 @@ class XiangqiBoard extends HTMLElement {
   connectedCallback() {
     if (!this.#board) {
       this.#root.adoptedStyleSheets = [sheet];
-      this.#root.append(this.#stage, this.#controls, this.#message);
+      this.#root.append(html("div", { part: "place" }, this.#stage), this.#message, this.#controls);
       const word = this.#word.bind(this);
       this.#board = createBoard(this.#stage, { word, pieceName: (letter) => WORDS[this.#language()].pieces[letter] });
       this.#player = createPlayer(this.#controls, { word, onGo: (ply) => this.#go(ply) });
@@ -132,7 +132,7 @@ class XiangqiBoard extends HTMLElement {
     if (!this.#steps.length) {
       wrong = this.#word("badFEN", { text: fen });
     } else if (this.#bad) {
-      wrong = this.#word("notLegal", { n: String(this.#bad.n), move: this.#bad.text });
+      wrong = this.#word(parseMove(this.#bad.text) ? "notLegal" : "notRead", { n: String(this.#bad.n), move: this.#bad.text });
     }
     this.#message.textContent = wrong;
     this.#message.className = wrong ? "error" : "";
@@ -142,7 +142,7 @@ class XiangqiBoard extends HTMLElement {
     const schemes = getComputedStyle(this).colorScheme + document.querySelector("meta[name=color-scheme]")?.getAttribute("content");
     const dark = this.getAttribute("scheme") === "auto" || !this.hasAttribute("scheme") && schemes.includes("dark");
     this.#stage.dataset.scheme = dark ? "auto" : "light";
-    this.#message.parentElement?.classList.toggle("dark", dark);
+    this.#message.classList.toggle("dark", dark);
     this.#board?.set({
       pieces: attribute("pieces", SETS), theme: attribute("theme", THEMES), coordinates: attribute("coordinates", COORDINATES),
       orientation: /** @type {"red"|"black"} */ (attribute("orientation", ["red", "black"])), readOnly: true,

@@ -91,6 +91,10 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // the element, the frame and pictures are for any page
 	header.Set("Content-Security-Policy", apiPolicy)
+	if r.Method == http.MethodGet || r.Method == http.MethodHead { // they show and read what anybody can ask for
+		header.Set("Access-Control-Allow-Origin", "*")
+		header.Set("Access-Control-Expose-Headers", "Xqfen-Notes")
+	}
 	if r.URL.Path == healthPath {
 		header.Set("Cache-Control", "no-store")
 		send(w, http.StatusOK, "text/plain; charset=utf-8", []byte("ok\n"))
@@ -152,10 +156,6 @@ func (h *handler) api(w http.ResponseWriter, r *http.Request, e endpoint) {
 	header := w.Header()
 	if len(a.notes) > 0 {
 		header.Set("Xqfen-Notes", strings.Join(a.notes, ", "))
-	}
-	if e.method == http.MethodGet { // any page may show and read what anybody can ask for
-		header.Set("Access-Control-Allow-Origin", "*")
-		header.Set("Access-Control-Expose-Headers", "Xqfen-Notes")
 	}
 	header.Set("Cache-Control", cached)
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(h.limits.Write)) // or that of the server

@@ -25,7 +25,7 @@ func OnlyHosts(h http.Handler, names ...string) http.Handler {
 }
 
 // CrossOrigin lets pages of other origins, such as https://example.org, call the API; the origin * means all
-// pages. Without it they see only pictures and the description.
+// pages. Without it they see only what is asked for with GET: pictures, the description, the files of the page.
 func CrossOrigin(h http.Handler, origins ...string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header, origin := w.Header(), r.Header.Get("Origin")

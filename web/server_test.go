@@ -352,7 +352,7 @@ func TestOtherHostsAreRefused(t *testing.T) {
 	}
 }
 
-// Pages of the origins that are allowed call the API, and those of others only see pictures and the description.
+// Pages of the origins that are allowed call the API, and those of others only see answers to GET.
 func TestOtherOrigins(t *testing.T) {
 	h := CrossOrigin(newTestHandler(t), "https://chess.example")
 	asked := func(h http.Handler, method, target, origin string) http.Header {
@@ -367,7 +367,7 @@ func TestOtherOrigins(t *testing.T) {
 	for _, test := range []struct{ method, target, origin, allowed string }{
 		{"POST", "/v1/read", "https://chess.example", "https://chess.example"}, {"POST", "/v1/read", "https://evil.example", ""}, {"POST", "/v1/read", "null", ""},
 		{"OPTIONS", "/v1/read", "https://chess.example", "https://chess.example"}, {"OPTIONS", "/v1/read", "https://evil.example", ""},
-		{"GET", openAPIPath, "https://evil.example", "*"}, {"GET", "/v1/board.svg?fen=9/9/9/4k4/9/9/9/9/4K4/9_w", "https://evil.example", "*"}, {"GET", "/", "https://chess.example", ""},
+		{"GET", openAPIPath, "https://evil.example", "*"}, {"GET", "/v1/board.svg?fen=9/9/9/4k4/9/9/9/9/4K4/9_w", "https://evil.example", "*"}, {"GET", "/xiangqi-board.js", "https://evil.example", "*"}, {"GET", "/v1/board.svg?fen=9", "https://evil.example", "*"},
 	} {
 		header := asked(h, test.method, test.target, test.origin)
 		assert.Equal(t, test.allowed, header.Get(allowed), test)

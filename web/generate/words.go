@@ -93,7 +93,7 @@ func boardWords() ([]byte, error) {
 	return script([]table{{"WORDS", wordsType, languages(
 		"boardHead", "boardHelp", "empty", "unreadSquare", "inCheck", "target", "selected", "first", "previous",
 		"next", "last", "play", "pause", "slider", "turnBoard", "turnRed", "turnBlack", "resizeBoard", "startNode",
-		"notLegal", "badFEN", "openHere",
+		"notLegal", "notRead", "badFEN", "openHere",
 	)}})
 }
 

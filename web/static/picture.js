@@ -223,7 +223,7 @@ export function createPicture(first) {
     if (to && to !== from) {
       return [svg("path", { class: kind + " xb-arrow", d: arrow(nameAt(from), nameAt(to)) })];
     }
-    return [put(nameAt(from), svg("circle", { class: kind + " xb-circle", r: 47 }))];
+    return [put(nameAt(from), svg("g", { class: kind + " xb-circle" }, svg("circle", { class: "xb-halo", r: 47 }), svg("circle", { r: 47 })))];
   }
 
   redraw();
@@ -322,7 +322,7 @@ export function createPicture(first) {
         }
       }
       if (check) {
-        below.append(put(nameAt(check), svg("circle", { r: 68, fill: `url(#${id}check)` })), put(nameAt(check), circle("check", 49)));
+        below.append(put(nameAt(check), circle("check", 74, { fill: `url(#${id}check)` })));
       }
       for (const name of unread || []) {
         const text = svg("text", { y: 22, "text-anchor": "middle" });

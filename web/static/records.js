@@ -35,6 +35,21 @@ export const onFound = (listener) => listeners.push(listener);
 
 const table = () => byId("records-table");
 
+/** openRow is the row of the record that is shown, -1 where it is not among those found. */
+function openRow() {
+  const shown = doc.view?.record ?? -1;
+  if (!found()) {
+    return shown;
+  }
+  for (const [part, rows] of parts) {
+    const i = rows.findIndex((row) => row.index === shown);
+    if (i >= 0) {
+      return part * PART + i;
+    }
+  }
+  return -1;
+}
+
 /** measure returns what is seen of the table. */
 function measure() {
   const grid = table();
@@ -144,8 +159,10 @@ function render() {
     grid.removeAttribute("aria-activedescendant");
   }
   byId("records-none").hidden = total > 0;
-  const shown = doc.view?.record;
-  byId("records-place").textContent = found() ? word("recordsFound", { n: number(total), all: number(count()) }) : word("recordPlace", { n: number((shown ?? 0) + 1), all: number(count()) });
+  const open = openRow() + 1;
+  const [n, all, record] = [total, count(), (doc.view?.record ?? 0) + 1].map(number);
+  byId("records-place").textContent = !found() ? word("recordPlace", { n: record, all })
+    : open ? word("foundPlace", { at: number(open), n, record }) : word("recordsFound", { n, all });
 }
 
 /** renderFilters shows how many records have which verdict. @param {import("../types").Counts} counts */
@@ -218,9 +235,9 @@ function key(event) {
     at = Math.max(Math.min(at + by, total - 1), 0);
     reveal();
   } else if (event.key === "ArrowLeft") {
-    show(at - 1);
+    show(openRow() - 1);
   } else if (event.key === "ArrowRight") {
-    show(at + 1);
+    show(openRow() + 1);
   } else if (event.key === "Enter" || event.key === " ") {
     show(at);
   } else {
@@ -246,9 +263,9 @@ function build() {
   byId("records").replaceChildren(
     make("div", { className: "row", id: "records-tools" },
       make("input", { type: "search", id: "records-search", autocomplete: "off", spellcheck: false, dataset: { label: "recordsSearch", placeholder: "recordsSearch" } }),
-      make("button", { type: "button", id: "record-previous", dataset: { label: "recordPrevious" }, onclick: () => show(at - 1) }, "‹"),
+      make("button", { type: "button", id: "record-previous", dataset: { label: "recordPrevious" }, onclick: () => show(openRow() - 1) }, "‹"),
       make("p", { id: "records-place", role: "status" }),
-      make("button", { type: "button", id: "record-next", dataset: { label: "recordNext" }, onclick: () => show(at + 1) }, "›"),
+      make("button", { type: "button", id: "record-next", dataset: { label: "recordNext" }, onclick: () => show(openRow() + 1) }, "›"),
       make("button", { type: "button", id: "convert-all", dataset: { w: "convertAll" }, onclick: convertAll })),
     make("div", { className: "row", id: "records-filters", role: "group", dataset: { label: "verdict" } }),
     make("div", { id: "records-table", role: "grid", tabIndex: 0, "aria-colcount": COLUMNS.length, "aria-labelledby": "records-head", "aria-describedby": "records-help" },

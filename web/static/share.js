@@ -178,7 +178,7 @@ function renderPrint() {
   const row = doc.tree.find((each) => each.node === doc.view.node);
   const turn = doc.view.over ? word(doc.view.over) : word(doc.view.turn === "red" ? "turnRed" : "turnBlack");
   byId("print").replaceChildren(
-    make("h1", {}, [players || tags.get("Title") || word("boardHead"), result].filter(Boolean).join("  ")),
+    make("h1", {}, [players || tags.get("Title"), result].filter(Boolean).join("  ")),
     make("p", {}, [players && tags.get("Title"), facts].filter(Boolean).join(" · ")),
     make("figure", {}, diagram(doc.view.board, doc.view.last, doc.view.marks),
       make("figcaption", {}, [row ? word("afterMove", { move: numbered(row) }) : "", turn].filter(Boolean).join(" · ")),

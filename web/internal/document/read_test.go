@@ -198,6 +198,17 @@ func TestArchive(t *testing.T) {
 	assert.Equal(t, "a.zip/c.txt", table.Rows[3].File)
 }
 
+// A record is found by all words of a text, in either script, with or without accents.
+func TestFound(t *testing.T) {
+	d, _ := read(t, "[Red \"李来群\"]\n[Black \"胡荣华\"]\n\n1. h2e2 *\n\n[Red \"Nguyễn Thành Bảo\"]\n[Black \"胡榮華\"]\n\n1. h2e2 *\n", Options{})
+	for text, total := range map[string]int{
+		"": 2, "胡榮華": 2, "胡荣华": 2, "李來群 胡榮華": 1, "群 华": 1, "nguyen bao": 1, "BẢO  Nguyễn": 1, "李来群 Bảo": 0, "x": 0,
+	} {
+		table, _, _ := call[struct{ Total int }](t, d, "rows", asked(object{"filter": object{"text": text}}), nil)
+		assert.Equal(t, total, table.Total, text)
+	}
+}
+
 // What is written in a format that keeps moves is read again with the same moves.
 func TestWrite(t *testing.T) {
 	for _, f := range collection.Formats() {

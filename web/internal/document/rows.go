@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/chars"
 )
 
 // Filter chooses records: those of a verdict, and that have the words of a text in what the table says of them.
@@ -75,7 +76,7 @@ func (s *State) short(i int) *game.Game {
 
 // chosen returns the records that a filter chooses.
 func (s *State) chosen(f Filter) (chosen []int) {
-	words := strings.Fields(strings.ToLower(f.Text))
+	words := strings.Fields(chars.Sought(f.Text))
 	for i := range s.source.records {
 		if f.Verdict != "" && !slices.Contains(s.verdict(i).names(), f.Verdict) || len(words) > 0 && !s.has(i, words) {
 			continue
@@ -85,7 +86,7 @@ func (s *State) chosen(f Filter) (chosen []int) {
 	return chosen
 }
 
-// has reports whether a record has all words, in lower case, in its tags or in the name of its file.
+// has reports whether a record has all words, as chars.Sought returns them, in its tags or in the name of its file.
 func (s *State) has(i int, words []string) bool {
 	text := s.source.records[i].place().File
 	if g := s.short(i); g != nil {
@@ -93,7 +94,7 @@ func (s *State) has(i int, words []string) bool {
 			text += "\n" + t.Value
 		}
 	}
-	text = strings.ToLower(text)
+	text = chars.Sought(text)
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
