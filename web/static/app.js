@@ -4,7 +4,7 @@ import { createBoard } from "./board.js";
 import { call } from "./client.js";
 import { startCopy } from "./copy.js";
 import { createEditor } from "./edit.js";
-import { flush, onOpen, openFiles, read, readText, startInput } from "./input.js";
+import { flush, onOpen, openFiles, readText, startInput } from "./input.js";
 import { unsaved } from "./journal.js";
 import { createLooks } from "./looks.js";
 import { byId, choices, language, make, onWords, pieceName, say, settings, speak, tab, word } from "./page.js";
@@ -15,7 +15,7 @@ import { goTo, startScore, typing } from "./score.js";
 import { startRecords } from "./records.js";
 import { startShare } from "./share.js";
 import { createSpeaker } from "./speak.js";
-import { act, change, doc, look, notation, onUpdate, redo, undo } from "./state.js";
+import { act, change, doc, look, notation, onUpdate, opening, redo, undo } from "./state.js";
 import { keepFiles, lastSessions, newSession, save, startStore, takeSession } from "./store.js";
 import { onOpened, onUpdate as onNewVersion, takeShared } from "./update.js";
 import { NOTATIONS, VERSION, WORDS } from "./words.js";
@@ -205,15 +205,15 @@ async function open(id) {
   await renderLast();
 }
 
-/** @param {{session: import("./store.js").Session, files: Uint8Array | undefined}} found */
-async function restore({ session, files }) {
+/** @param {{session: import("./store.js").Session, files: Uint8Array | undefined}} found @param {boolean} [first] */
+async function restore({ session, files }, first) {
   const size = session.snapshot.length;
   const bytes = new Uint8Array(size + (files ? files.length : 0));
   bytes.set(session.snapshot);
   if (files) {
     bytes.set(files, size);
   }
-  const update = await change("restore", { size }, bytes);
+  const update = await change("restore", { size }, bytes, first);
   if (update && files) {
     keepFiles(doc.source.files, files);
   }
@@ -223,25 +223,29 @@ async function restore({ session, files }) {
 /** linked is what the address has after its #, "" where that is a place in the page. */
 const linked = () => (byId(location.hash.slice(1)) ? "" : location.hash.slice(1));
 
-/** begin shows what this tab is opened with: what was shared, a link, the session before a reload, or nothing. */
+/** begin shows what this tab is opened with: a link, the session before a reload, or nothing. What the user does meanwhile waits. */
 async function begin() {
   const changes = unsaved();
   const found = await startStore();
   document.body.classList.toggle("fresh", !found && !linked());
   const start = parseFEN(START);
   board.show(found ? { board: found.session.board } : { ...start, legal: legal(start) }, { animate: false }); // until the worker has begun
-  const shared = await takeShared().catch(() => null);
   const link = linked() && !(found && found.session.hash === location.hash);
-  if (!await (link ? change("openLink", { fragment: linked() }) : found && restore(found))) {
-    await look(); // there is nothing, or it is damaged
+  if (!await (link ? change("openLink", { fragment: linked() }, undefined, true) : found && restore(found, true))) {
+    await change("look", {}, undefined, true); // there is nothing, or it is damaged
   }
   for (const { method, request } of link ? [] : changes) {
-    await (request?.action?.type === "read" ? read(request.action) : change(method, request));
+    await change(method, request, undefined, true);
   }
+}
+
+/** receive reads what came with the page: what another program shared, or what was typed before the scripts ran. @param {string} early */
+async function receive(early) {
+  const shared = await takeShared().catch(() => null);
   if (shared?.files.length) {
     await openFiles(shared.files.map((file) => ({ name: file.name, file })));
-  } else if (shared) {
-    await readText(shared.text);
+  } else if (shared || early) {
+    await readText(shared ? shared.text : early);
   }
   await renderLast();
 }
@@ -278,7 +282,10 @@ onOpen(keepFiles);
 byId("version").textContent = "xqfen " + VERSION;
 speak();
 document.body.classList.add("running");
-begin();
+const early = byId("text").value;
+const begun = begin();
+opening(begun.catch(() => {}));
+begun.then(() => receive(early));
 
 window.addEventListener("hashchange", () => {
   if (linked()) {

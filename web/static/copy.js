@@ -151,14 +151,18 @@ async function save(format, scope) {
   const request = format ? { format, scope } : {
     format: byId("format").value, to: chosen("moves-as"), dialect: chosen("dialect"), charset: chosen("charset"), scope: chosen("scope") || "record",
   };
-  settings.set("format", request.format);
-  if (request.scope === "found") {
+  const range = request.scope;
+  if (!format) {
+    settings.set("format", request.format);
+  }
+  if (range === "found") {
     Object.assign(request, { scope: "all", filter: found()?.filter });
   }
   try {
     const { answer, bytes } = await slowly("write", request);
     download(answer.name, [/** @type {any} */ (bytes)], answer.type || "application/octet-stream");
     byId("saved").replaceChildren(make("span", {}, [word("saved", { name: answer.name }), answer.count < answer.chosen && word("savedPart", { n: number(answer.count), all: number(answer.chosen), left: number(answer.chosen - answer.count) })].filter(Boolean).join(" – ")), ...lost(answer.losses),
+      ...(answer.losses?.length && request.format !== "pgn" ? [make("button", { type: "button", onclick: () => save("pgn", range) }, word("saveNamed", { name: "PGN" }))] : []),
       ...(answer.report ? [make("details", { className: "report" }, make("summary", {}, word("report")), make("pre", { tabIndex: 0 }, answer.report))] : []));
   } catch (error) {
     byId("saved").replaceChildren(isStopped(error) ? "" : [word("failed", { text: error.message }), error.remedy].filter(Boolean).join(" – "));

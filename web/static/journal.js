@@ -9,14 +9,14 @@ const METHODS = ["act", "undo", "redo", "go"];
 const LARGEST = 500000; // letters; a larger change waits for its snapshot
 
 /** @typedef {{method: string, request: any}} Entry */
-/** @type {Entry[]} */
-let entries = [];
+/** @type {Entry[]} those of this tab before a reload, and then those after it */
+let entries = JSON.parse(tab.get(KEY) || "[]");
 let gap = false; // a change is missing, so those after it are of no use
 
 const keep = () => tab.set(KEY, JSON.stringify(entries));
 
 /** unsaved returns the changes of this tab before a reload that no snapshot has. @returns {Entry[]} */
-export const unsaved = () => JSON.parse(tab.get(KEY) || "[]");
+export const unsaved = () => [...entries];
 
 /** enter keeps a change. @param {string} method @param {any} [request] @param {Uint8Array} [bytes] */
 export function enter(method, request, bytes) {

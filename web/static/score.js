@@ -375,7 +375,6 @@ export function startScore(shownPlayer) {
       field.dispatchEvent(new Event("change"));
     }
   });
-  window.addEventListener("pagehide", take);
   comment.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       comment.blur();

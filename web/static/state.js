@@ -52,6 +52,24 @@ const drafts = [];
 /** onDraft calls a function before anything is changed or shown: what is being typed belongs to what is shown now. @param {() => void} take */
 export const onDraft = (take) => drafts.push(take);
 
+/** settle takes what is being typed. */
+function settle() {
+  for (const take of drafts) {
+    take();
+  }
+}
+
+window.addEventListener("pagehide", settle);
+
+/** @type {Promise<any>} */
+let opened = Promise.resolve();
+
+/** opening makes changes wait until what the page is opened with is there. @param {Promise<any>} promise */
+export const opening = (promise) => { opened = promise; };
+
+/** whenOpened is that promise. */
+export const whenOpened = () => opened;
+
 let waiting = 0; // long requests that are not answered yet
 
 /**
@@ -62,9 +80,7 @@ let waiting = 0; // long requests that are not answered yet
  * @returns {Promise<{answer: any, bytes?: Uint8Array}>}
  */
 export async function slowly(method, request, bytes) {
-  for (const take of drafts) {
-    take();
-  }
+  settle();
   const stop = new AbortController();
   const slow = setTimeout(() => progress(stop, method), 600);
   waiting++;
@@ -88,11 +104,21 @@ export const isStopped = (error) => error.name === "AbortError" || error.code ==
  * @param {string} method
  * @param {Object<string, any>} [request]
  * @param {Uint8Array} [bytes]
+ * @param {boolean} [first] the page is being opened with it
  * @returns {Promise<any>} the Update, or null
  */
-export async function change(method, request, bytes) {
+export async function change(method, request, bytes, first) {
+  settle();
+  if (!first) {
+    enter(method, request, bytes);
+  }
+  if (method !== "go" && method !== "look") {
+    byId("said").hidden = true; // its button would take back something else
+  }
+  if (!first) {
+    await opened;
+  }
   const started = performance.now();
-  enter(method, request, bytes);
   try {
     const { answer } = await slowly(method, request, bytes);
     const { action } = request || {};

@@ -3,7 +3,7 @@
 // its own. Without IndexedDB (some private windows) all of it does nothing.
 import { forget as forgetChanges, mark, saved } from "./journal.js";
 import { tab } from "./page.js";
-import { doc, ask, onUpdate, took } from "./state.js";
+import { doc, ask, onUpdate, took, whenOpened } from "./state.js";
 
 /**
  * A session of a tab: the snapshot, whether it needs files beside it, and what is told of it in a list.
@@ -205,6 +205,7 @@ export async function save() {
 
 /** write writes the snapshot of the moment. */
 async function write() {
+  await whenOpened();
   const own = id;
   try {
     const count = mark();

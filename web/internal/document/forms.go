@@ -168,8 +168,11 @@ func (d *Document) program(c *Caller, q *Request) (any, []byte, error) {
 	case sets[api.AxisDialect] == "" && len(line) > 0:
 		answer.Kind, answer.Text = "moves", movesOf(s.game, line, n)
 		return answer, nil, nil
-	case slices.Contains(api.EnginePrograms, p.Name) && s.node != 0:
-		answer.Kind, answer.Text = "moves", command(s.game, lineTo(s.game, s.node), in, n)
+	case slices.Contains(api.EnginePrograms, p.Name) && len(line) > 0:
+		if s.node != 0 { // at the start of a game all of it is meant
+			line = lineTo(s.game, s.node)
+		}
+		answer.Kind, answer.Text = "moves", command(s.game, line, in, n)
 		setup = s.game.Start
 	default:
 		answer.Text = in.String(&setup)
