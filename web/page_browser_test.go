@@ -364,7 +364,7 @@ func TestKeyboard(t *testing.T) {
 	b.eventually("2", `doc.tree.length`)
 	b.tabTo("#copy")
 	b.press("\r")
-	assert.Contains(t, b.js("copied"), startBoard)
+	assert.Equal(t, "position startpos moves h2e2 h9g7", b.js("copied"), "at its start all of a game is copied for an engine")
 	b.tabTo(".xb-squares button")
 	b.press(kb.End)
 	b.js(`document.querySelector(%q).focus()`, square("h0"))
