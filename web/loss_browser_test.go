@@ -140,8 +140,11 @@ func TestSaveAll(t *testing.T) {
 		assert.Equal(t, []string{"6 Cup", "6 Cup", "1 last"}, read)
 		assert.Contains(t, b.js(`byId("saved").textContent`), name)
 	}
+	b.paste(startBoard + " w\n9/9\n" + startBoard + " b\n")
+	b.choose("scope", "all")
 	_, data := b.saved("#save")
 	assert.NotEmpty(t, data)
+	assert.Contains(t, b.js(`byId("saved").textContent`), "2 of 3 records, 1 left out")
 	b.well()
 }
 
