@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -221,6 +222,9 @@ func TestPicturesOfTheAPIAreThoseOfTheCommand(t *testing.T) {
 	} {
 		for _, form := range []string{"svg", "png"} {
 			path := filepath.Join(t.TempDir(), "board."+form)
+			if !slices.Contains(test.flags, "--size") {
+				test.flags = append(test.flags, "--size", "360")
+			}
 			code, _, stderr := xqfen(t, "", append([]string{"show", "-o", path, test.fen}, test.flags...)...)
 			require.Equal(t, exitOK, code, stderr)
 			expected, err := os.ReadFile(path)
