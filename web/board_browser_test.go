@@ -16,10 +16,10 @@ import (
 // composed is what the boards are set up to.
 const composed = "3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1"
 
-// at is what stands on a square of the document.
+// at is the piece on a square of the document.
 const at = `doc.view.board["abcdefghi".indexOf("%[1]s"[0]) + 9 * (9 - "%[1]s"[1])]`
 
-func (b *tab) stands(letter, name string) { b.t.Helper(); b.eventually(letter, at, name) }
+func (b *tab) piece(letter, name string) { b.t.Helper(); b.eventually(letter, at, name) }
 
 // place is the middle of an element.
 func (b *tab) place(selector string) (x, y float64) {
@@ -138,20 +138,20 @@ func TestEditByMouse(t *testing.T) {
 	for _, put := range [][2]string{{"K", "e0"}, {"k", "e9"}, {"P", "e8"}} {
 		b.click(`[data-tool="` + put[0] + `"]`)
 		b.click(square(put[1]))
-		b.stands(put[0], put[1])
+		b.piece(put[0], put[1])
 	}
 	b.click(`[data-tool="P"]`) // the piece is put down: now they move
 	b.do(chromedp.DragAndDrop(chromedp.CSS(square("e9")), chromedp.CSS(square("d9"))))
-	b.stands("k", "d9")
+	b.piece("k", "d9")
 	b.do(chromedp.DragAndDrop(chromedp.CSS(`[data-tool="R"]`), chromedp.CSS(square("a0"))))
-	b.stands("R", "a0")
+	b.piece("R", "a0")
 	b.do(chromedp.DragAndDrop(chromedp.CSS(square("a0")), chromedp.CSS("#position"))) // off the board
-	b.stands(".", "a0")
+	b.piece(".", "a0")
 	b.rightDrag("e0", "e0", 0)
-	b.stands(".", "e0")
+	b.piece(".", "e0")
 	assert.NotEqual(t, "0", b.js(`document.querySelectorAll(".xb-problems li:not(.xb-fine)").length`))
 	b.click("#undo")
-	b.stands("K", "e0")
+	b.piece("K", "e0")
 	b.click(`.xb-turn [value=black]`)
 	b.eventually(composed, `doc.view.fen`)
 	for _, change := range []string{"mirror", "mirror", "rotate", "rotate", "swap", "swap"} {
@@ -174,25 +174,25 @@ func TestEditByKeyboard(t *testing.T) {
 	b.eventually("true", `/^\.+$/.test(doc.view.board)`)
 	b.js(`document.querySelector(%q).focus()`, square("e0"))
 	b.press("k")
-	b.stands("K", "e0")
+	b.piece("K", "e0")
 	for range 8 {
 		b.press(kb.ArrowUp)
 	}
 	b.press("p")
-	b.stands("P", "e8")
+	b.piece("P", "e8")
 	b.press(kb.ArrowUp)
 	b.press("K")
-	b.stands("k", "e9")
+	b.piece("k", "e9")
 	b.press(kb.ArrowLeft)
 	b.press("R")
-	b.stands("r", "d9")
+	b.piece("r", "d9")
 	b.press(kb.Delete)
-	b.stands(".", "d9")
+	b.piece(".", "d9")
 	b.press(kb.ArrowRight)
 	b.press("\r")
 	b.press(kb.ArrowLeft)
 	b.press("\r")
-	b.stands("k", "d9")
+	b.piece("k", "d9")
 	b.well()
 }
 

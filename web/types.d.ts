@@ -204,7 +204,7 @@ export type Methods = {
   act: { request: { action: Action }; answer: Update };
   undo: { request: {}; answer: Update };
   redo: { request: {}; answer: Update };
-  /** Shows another record or node, which is no entry of the history. */
+  /** Shows another record or node. The history has no entry for it. */
   go: { request: { record?: number; node?: number }; answer: Update };
   /** All again, in the language and notation of the request. */
   look: { request: {}; answer: Update };

@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// otherJSON is JSON in which there is no record.
+// otherJSON is JSON without a record.
 var otherJSON = row{
 	name: "other-json", title: "JSON", source: "RFC 8259",
 	code: note.JSONNoGame, sniff: func(head []byte, _ string) bool { return kit.IsJSON(head) },

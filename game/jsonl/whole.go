@@ -183,7 +183,7 @@ func opened(value string) string {
 func inside(value string) (all []field) {
 	switch {
 	case strings.HasPrefix(value, "{"):
-		for name, m := range members(value) { // a text in it is no record of its own
+		for name, m := range members(value) { // a text in it is not a record of its own
 			all = append(all, field{name: name, key: m.key, Place: kit.Place{Text: value[m.Start:m.End], Offset: m.Start}})
 		}
 	case strings.HasPrefix(value, "["):

@@ -143,7 +143,7 @@ const law = async (seed, steps) => {
     await some("#ask button");
     const now = await everything();
     log.push(name);
-    if (steppers.includes(name)) { // which is no entry of the history
+    if (steppers.includes(name)) { // the history has no entry for it
       before.pop();
     }
     if (now !== before.at(-1)) {

@@ -125,7 +125,7 @@ func (d *Document) answer(ctx context.Context, name string, request, data []byte
 	}
 	m, known := methods[name]
 	if !known {
-		return nil, nil, refusal("unknown-method", "there is no method %q", name)
+		return nil, nil, refusal("unknown-method", "unknown method %q", name)
 	}
 	if d.now == nil {
 		d.now = newState()
@@ -218,7 +218,7 @@ func (d *Document) forth(c *Caller, _ *Request) (any, []byte, error) {
 	return d.update(c), nil, nil
 }
 
-// visit shows another record or node, which is no entry of the history.
+// visit shows another record or node. The history has no entry for it.
 func (d *Document) visit(c *Caller, q *Request) (any, []byte, error) {
 	node := int32(0)
 	if q.Node != nil {

@@ -132,7 +132,7 @@ func TestUndo(t *testing.T) {
 		before := []object{all(t, d)}
 		for range 40 {
 			_, failure := act(t, d, randomAction(r, d))
-			if failure == "" && d.now.game != nil && r.IntN(3) == 0 { // which is no entry
+			if failure == "" && d.now.game != nil && r.IntN(3) == 0 { // the history has no entry for it
 				_, _, failure := call[shownUpdate](t, d, "go", asked(object{"node": r.IntN(len(d.now.game.Nodes))}), nil)
 				require.Empty(t, failure)
 			}

@@ -31,7 +31,7 @@ func (d *Document) forms(c *Caller, q *Request) (any, []byte, error) {
 		node = *q.Node
 	}
 	if g == nil || node < 0 || int(node) >= len(g.Nodes) {
-		return nil, nil, refusal("no-move", "there is no move %d", node)
+		return nil, nil, refusal("no-move", "the game has no move %d", node)
 	}
 	answer := struct {
 		Forms  []formFacts `json:"forms"`

@@ -238,7 +238,7 @@ func TestFileNotation(t *testing.T) {
 	assert.Contains(t, string(out), "P2-5")
 }
 
-// All records are written: in an archive where a file has one, whose report is no record. What is left out is counted.
+// All records are written: in an archive where a file has one, whose report is not a record. What is left out is counted.
 func TestWriteAll(t *testing.T) {
 	d, _ := read(t, start+" w moves h2e2\n9/9\n"+start+" w and "+start+" w\n"+start+" w moves b2e2\n", Options{})
 	for _, format := range []string{"xqf", "cbr", "pgn"} {

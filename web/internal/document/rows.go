@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/chars"
 )
 
-// Filter chooses records: those of a verdict, and that have the words of a text in what the table says of them.
+// Filter chooses records: those of a verdict, and whose row in the table has all words of a text.
 type Filter struct {
 	Text    string `json:"text"`
 	Verdict string `json:"verdict"`

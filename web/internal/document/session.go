@@ -94,7 +94,7 @@ func (d *Document) restore(c *Caller, q *Request) (any, []byte, error) {
 			return nil, nil, err
 		}
 		if e.Index < 0 || e.Index >= len(read.records) {
-			return nil, nil, refusal("no-record", "there is no record %d", e.Index)
+			return nil, nil, refusal("no-record", "the text has no record %d", e.Index)
 		}
 		s.at = e.Index
 		s = s.with(copied(g), 0)

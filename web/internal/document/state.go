@@ -53,12 +53,12 @@ func (s *State) visit(record *int, node int32) (*State, error) {
 	next := *s
 	if record != nil {
 		if *record < 0 || *record >= len(s.source.records) {
-			return nil, refusal("no-record", "there is no record %d", *record)
+			return nil, refusal("no-record", "the text has no record %d", *record)
 		}
 		next.game, next.at = s.record(*record), *record
 	}
 	if node < 0 || node > 0 && (next.game == nil || int(node) >= len(next.game.Nodes)) {
-		return nil, refusal("no-move", "there is no move %d", node)
+		return nil, refusal("no-move", "the game has no move %d", node)
 	}
 	next.node = node
 	return &next, nil

@@ -17,7 +17,7 @@ type Update struct {
 	Redo    bool         `json:"redo"`
 	Changed bool         `json:"changed"`
 	Source  *sourceFacts `json:"source,omitempty"`
-	// Record is nil where there is nothing new, and points to nil where there is no record.
+	// Record is nil where there is nothing new, and points to nil where the record could not be read.
 	Record **recordFacts `json:"record,omitempty"`
 	Tree   []byte        `json:"-"` // as JSON; see marshal
 	View   *viewFacts    `json:"view"`
