@@ -98,9 +98,7 @@ var methods = map[string]func(d *Document, c *Caller, q *Request) (answer any, o
 // fails or is cancelled leaves the document as it was.
 func (d *Document) Call(ctx context.Context, name string, request, data []byte, progress func(Progress)) (response, out []byte) {
 	answer, out, err := d.answer(ctx, name, request, data, progress)
-	if u, ok := answer.(*Update); ok && err == nil {
-		response, err = u.marshal()
-	} else if err == nil {
+	if err == nil {
 		response, err = json.Marshal(answer)
 	}
 	if err != nil {

@@ -14,18 +14,6 @@ import (
 
 const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 
-// shownUpdate is an Update as the page has it.
-type shownUpdate struct {
-	Update
-	Tree *[]moveFacts
-}
-
-type moveFacts struct {
-	Node, Parent, Number, Open, Close int
-	Move, Text, Side, Comment, Marks  string
-	NAGs                              []int
-}
-
 // call answers a request, which is marshaled, and unmarshals the answer.
 func call[A any](t testing.TB, d *Document, method string, request any, data []byte) (a A, out []byte, failure string) {
 	t.Helper()
@@ -57,9 +45,9 @@ func asked(fields object) object {
 }
 
 // act makes a change.
-func act(t testing.TB, d *Document, action object) (shownUpdate, string) {
+func act(t testing.TB, d *Document, action object) (Update, string) {
 	t.Helper()
-	u, _, failure := call[shownUpdate](t, d, "act", asked(object{"action": action}), nil)
+	u, _, failure := call[Update](t, d, "act", asked(object{"action": action}), nil)
 	return u, failure
 }
 
@@ -75,7 +63,7 @@ func all(t testing.TB, d *Document) object {
 
 func step(t testing.TB, d *Document, method string) {
 	t.Helper()
-	_, _, failure := call[shownUpdate](t, d, method, asked(nil), nil)
+	_, _, failure := call[Update](t, d, method, asked(nil), nil)
 	require.Empty(t, failure)
 }
 
@@ -133,7 +121,7 @@ func TestUndo(t *testing.T) {
 		for range 40 {
 			_, failure := act(t, d, randomAction(r, d))
 			if failure == "" && d.now.game != nil && r.IntN(3) == 0 { // the history has no entry for it
-				_, _, failure := call[shownUpdate](t, d, "go", asked(object{"node": r.IntN(len(d.now.game.Nodes))}), nil)
+				_, _, failure := call[Update](t, d, "go", asked(object{"node": r.IntN(len(d.now.game.Nodes))}), nil)
 				require.Empty(t, failure)
 			}
 			if now := all(t, d); len(d.past) == len(before) {
@@ -166,7 +154,7 @@ func TestUpdate(t *testing.T) {
 	assert.Equal(t, "C2=5", (*u.Tree)[0].Text)
 	assert.Equal(t, "1. C2=5", *u.Box)
 	assert.Nil(t, u.Source)
-	u, _, _ = call[shownUpdate](t, d, "go", asked(object{"node": 0}), nil)
+	u, _, _ = call[Update](t, d, "go", asked(object{"node": 0}), nil)
 	assert.Nil(t, u.Tree)
 	assert.Nil(t, u.Box)
 	assert.Equal(t, fmt.Sprint([]int32{1}), fmt.Sprint(u.View.Children))

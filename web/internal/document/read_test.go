@@ -35,19 +35,19 @@ var texts = []string{
 }
 
 // read reads a text as the page does where the user is sure.
-func read(t testing.TB, text string, options Options) (*Document, shownUpdate) {
+func read(t testing.TB, text string, options Options) (*Document, Update) {
 	t.Helper()
 	d := &Document{}
 	u, failure := act(t, d, object{"type": "read", "text": text, "options": options})
 	require.Empty(t, failure, text)
 	if u.Source == nil { // it is the empty text
-		u, _, _ = call[shownUpdate](t, d, "look", asked(nil), nil)
+		u, _, _ = call[Update](t, d, "look", asked(nil), nil)
 	}
 	return d, u
 }
 
 // notes are all that there is to say.
-func (u *shownUpdate) notes() []noteFacts {
+func (u *Update) notes() []noteFacts {
 	all := slices.Clone(u.Source.Faults)
 	if u.Record != nil { // JSON has null where there is none
 		all = append(all, (*u.Record).Notes...)
@@ -97,7 +97,7 @@ func TestRemedies(t *testing.T) {
 		d, first := read(t, text, Options{})
 		for _, n := range first.notes() {
 			for _, remedy := range n.Actions {
-				again, failure := shownUpdate{}, ""
+				again, failure := Update{}, ""
 				if remedy.Options != nil {
 					again, failure = act(t, d, object{"type": "options", "options": remedy.Options})
 				} else {
@@ -142,10 +142,10 @@ func TestDamaged(t *testing.T) {
 }
 
 // open opens a file.
-func open(t testing.TB, name string, data []byte) (*Document, shownUpdate) {
+func open(t testing.TB, name string, data []byte) (*Document, Update) {
 	t.Helper()
 	d := &Document{}
-	u, _, failure := call[shownUpdate](t, d, "act", asked(object{"action": object{"type": "open", "names": []string{name}, "sizes": []int{len(data)}}}), data)
+	u, _, failure := call[Update](t, d, "act", asked(object{"action": object{"type": "open", "names": []string{name}, "sizes": []int{len(data)}}}), data)
 	require.Empty(t, failure)
 	return d, u
 }
@@ -158,7 +158,7 @@ func TestFiles(t *testing.T) {
 		_, u := open(t, name, data)
 		assert.Equal(t, expected, fmt.Sprint(u.Source.Format, " ", u.Source.Count), name)
 	}
-	_, _, failure := call[shownUpdate](t, &Document{}, "act", asked(object{"action": object{"type": "open", "names": []string{"a", "b"}, "sizes": []int{1 << 40, -1}}}), []byte("x"))
+	_, _, failure := call[Update](t, &Document{}, "act", asked(object{"action": object{"type": "open", "names": []string{"a", "b"}, "sizes": []int{1 << 40, -1}}}), []byte("x"))
 	assert.Equal(t, "bad-value", failure)
 }
 
@@ -320,7 +320,7 @@ func FuzzCall(f *testing.F) {
 			}
 			response, _ := d.Call(context.Background(), q.method, request, file, nil)
 			var r struct {
-				Answer *shownUpdate
+				Answer *Update
 				Error  *struct{ Code, Message string }
 			}
 			_ = json.Unmarshal(response, &r)

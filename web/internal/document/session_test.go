@@ -47,7 +47,7 @@ func TestKept(t *testing.T) {
 		restored := &Document{}
 		_, out, failure := call[object](t, d, "save", asked(nil), nil)
 		require.Empty(t, failure)
-		_, _, failure = call[shownUpdate](t, restored, "restore", asked(object{"size": len(out)}), out)
+		_, _, failure = call[Update](t, restored, "restore", asked(object{"size": len(out)}), out)
 		require.Empty(t, failure)
 		require.Equal(t, len(s.source.records), len(restored.now.source.records))
 		require.Equal(t, s.at, restored.now.at)
@@ -72,7 +72,7 @@ func TestKept(t *testing.T) {
 			continue // it says so
 		}
 		other := &Document{}
-		_, _, failure = call[shownUpdate](t, other, "openLink", asked(object{"fragment": link.Fragment}), nil)
+		_, _, failure = call[Update](t, other, "openLink", asked(object{"fragment": link.Fragment}), nil)
 		require.Empty(t, failure)
 		require.Equal(t, described(s.game), described(other.now.game), "seed %d: %s", seed, link.Fragment)
 		require.Equal(t, placeOf(s.game, s.node), placeOf(other.now.game, other.now.node))
@@ -97,11 +97,11 @@ func TestOpenLink(t *testing.T) {
 		"%E7%82%AE%E4%BA%8C%E5%B9%B3%E4%BA%94":              "1 0",
 	} {
 		d := &Document{}
-		u, _, failure := call[shownUpdate](t, d, "openLink", asked(object{"fragment": fragment}), nil)
+		u, _, failure := call[Update](t, d, "openLink", asked(object{"fragment": fragment}), nil)
 		require.Empty(t, failure)
 		assert.Equal(t, expected, fmt.Sprint(len(*u.Tree), " ", u.View.Node), fragment)
 	}
-	_, _, failure := call[shownUpdate](t, &Document{}, "openLink", asked(object{"fragment": "game=x"}), nil)
+	_, _, failure := call[Update](t, &Document{}, "openLink", asked(object{"fragment": "game=x"}), nil)
 	assert.Equal(t, "bad-value", failure)
 }
 

@@ -19,7 +19,7 @@ type Update struct {
 	Source  *sourceFacts `json:"source,omitempty"`
 	// Record is nil where there is nothing new, and points to nil where the record could not be read.
 	Record **recordFacts `json:"record,omitempty"`
-	Tree   []byte        `json:"-"` // as JSON; see marshal
+	Tree   *[]treeRow    `json:"tree,omitempty"`
 	View   *viewFacts    `json:"view"`
 	Box    *string       `json:"box,omitempty"`
 	Ask    *ask          `json:"ask,omitempty"`
@@ -52,11 +52,11 @@ func (d *Document) update(c *Caller) *Update {
 	box := old.box
 	if all || old.game != s.game || old.at != s.at || old.source != s.source {
 		var record *recordFacts
-		u.Tree = []byte("[]")
+		tree := []treeRow{}
 		if s.game != nil {
-			record, u.Tree = s.facts(c), treeOf(s.game, c.Notation)
+			record, tree = s.facts(c), treeOf(s.game, c.Notation)
 		}
-		u.Record, box = &record, s.box(c)
+		u.Record, u.Tree, box = &record, &tree, s.box(c)
 	}
 	if all || box != old.box {
 		u.Box = &box
