@@ -16,8 +16,8 @@ export type Action =
   /** whole: the box was pasted over as a whole; more: this continues the typing before, and replaces that in the
    * history; sure: the user agreed that the game is replaced. */
   | { type: "read"; text: string; options?: Options; whole?: boolean; more?: boolean; sure?: boolean }
-  /** The bytes of the files, one after the other, come with the call. */
-  | { type: "open"; names: string[]; sizes: number[]; options?: Options }
+  /** The bytes of the files, one after the other, come with the call. The page keeps them by the key. */
+  | { type: "open"; names: string[]; sizes: number[]; key: string; options?: Options }
   /** Reads the same text or files again, with other options. */
   | { type: "options"; options: Options }
   | { type: "new" }
@@ -81,6 +81,8 @@ export type Source = {
   counts: Counts;
   /** The names of the files. */
   files?: string[];
+  /** The key of the files, as the page gave it. */
+  key?: string;
   /** Why records or files could not be read, the first 200. */
   faults: Note[];
   /** The ways to read moves that have several. */

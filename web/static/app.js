@@ -215,7 +215,7 @@ async function restore({ session, files }, first) {
   }
   const update = await change("restore", { size }, bytes, first);
   if (update && files) {
-    keepFiles(doc.source.files, files);
+    keepFiles(doc.source.key, files);
   }
   return update;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The text box and files, what they were read as, and what can be done about it.
 import { EXAMPLES, exampleFile } from "./examples.js";
-import { byId, language, make, number, onWords, say, word } from "./page.js";
+import { byId, language, make, number, onWords, say, uniqueName, word } from "./page.js";
 import { act, doc, onUpdate, took } from "./state.js";
 
 const LARGE = 100000; // letters of a text whose places are not marked behind it
@@ -128,10 +128,10 @@ export async function openFiles(files) {
   }
 }
 
-/** @type {((names: string[], bytes: Uint8Array) => void)[]} */
+/** @type {((key: string, bytes: Uint8Array) => void)[]} */
 const keepers = [];
 
-/** onOpen calls a function with the names and the bytes of files that were opened. @param {(names: string[], bytes: Uint8Array) => void} keeper */
+/** onOpen calls a function with the bytes of files that were opened, and a key for them. @param {(key: string, bytes: Uint8Array) => void} keeper */
 export const onOpen = (keeper) => keepers.push(keeper);
 
 /** openBytes reads the bytes of files. @param {string[]} names @param {Uint8Array[]} parts */
@@ -142,10 +142,11 @@ export async function openBytes(names, parts) {
     bytes.set(part, at);
     at += part.length;
   }
+  const key = uniqueName();
   for (const keep of keepers) {
-    keep(names, bytes);
+    keep(key, bytes);
   }
-  await read({ type: "open", names, sizes: parts.map((part) => part.length) }, bytes.slice());
+  await read({ type: "open", names, sizes: parts.map((part) => part.length), key }, bytes.slice());
 }
 
 /** filesOf returns the files of what was dropped, those in folders too. @param {any} transfer @returns {Promise<{name: string, file: File}[]>} */

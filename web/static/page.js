@@ -55,6 +55,9 @@ const kept = (store) => ({
 export const settings = kept(() => localStorage); // of the user
 export const tab = kept(() => sessionStorage); // of this tab, over a reload
 
+/** uniqueName returns a name that nothing else has. (crypto.randomUUID is there over HTTPS only.) */
+export const uniqueName = () => Date.now().toString(36) + Math.random().toString(36).slice(2);
+
 /** languageOf returns the language of the page for one that a browser names. @param {string} tag */
 function languageOf(tag) {
   const lower = tag.toLowerCase();

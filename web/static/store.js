@@ -2,7 +2,7 @@
 // The session: a snapshot of the document in IndexedDB, which is there after a reload. Each tab has
 // its own. Without IndexedDB (some private windows) all of it does nothing.
 import { forget as forgetChanges, mark, saved } from "./journal.js";
-import { tab } from "./page.js";
+import { tab, uniqueName } from "./page.js";
 import { doc, ask, onUpdate, took, whenOpened } from "./state.js";
 
 /**
@@ -97,7 +97,7 @@ async function sessionOf(wanted) {
 export async function newSession() {
   release();
   forgetChanges();
-  become(Date.now().toString(36) + Math.random().toString(36).slice(2));
+  become(uniqueName());
   await hold(id);
 }
 
@@ -144,21 +144,15 @@ export async function takeSession(wanted) {
   return found;
 }
 
-const OPENED = 4; // sets of files that are remembered, so that one can be taken back to
+const OPENED = 16; // sets of files that are remembered, so that one can be taken back to
 
-/** @type {Map<string, Uint8Array>} the bytes of files that were opened, by their names */
+/** @type {Map<string, Uint8Array>} the bytes of files that were opened, by their keys */
 const opened = new Map();
-let kept = ""; // the session and the names of the files that were written last
+let kept = ""; // the session and the key of the files that were written last
 
-/** @param {string[]} [names] */
-const keyOf = (names) => (names || []).join("\n");
-
-/** keepFiles remembers the bytes of files that were opened. @param {string[]} names @param {Uint8Array} bytes */
-export function keepFiles(names, bytes) {
-  const key = keyOf(names);
-  opened.delete(key);
+/** keepFiles remembers the bytes of files that were opened. @param {string} key @param {Uint8Array} bytes */
+export function keepFiles(key, bytes) {
   opened.set(key, bytes);
-  kept = "";
   if (opened.size > OPENED) {
     opened.delete(opened.keys().next().value);
   }
@@ -218,10 +212,12 @@ async function write() {
     if (own !== id) {
       return;
     }
-    const key = keyOf(doc.source?.files);
-    const files = answer.files ? opened.get(key) : undefined;
-    if (files && kept !== own + key) {
-      await done(table("files", "readwrite").put(files, own));
+    const key = doc.source?.key;
+    if (answer.files && kept !== own + key) {
+      if (!opened.has(key)) {
+        throw new Error("the files were opened too long ago");
+      }
+      await done(table("files", "readwrite").put(opened.get(key), own));
       kept = own + key;
     }
     await done(table("sessions", "readwrite").put({ id: own, time: Date.now(), snapshot: bytes, files: answer.files, hash: location.hash, title: titleOf(), board: doc.view.board }));

@@ -19,6 +19,7 @@ type Action struct {
 	Text    string   `json:"text,omitempty"` // of a comment, too
 	Names   []string `json:"names,omitempty"`
 	Sizes   []int    `json:"sizes,omitempty"`
+	Key     string   `json:"key,omitempty"` // of the files, by which the page keeps their bytes
 	Options Options  `json:"options"`
 	Whole   bool     `json:"whole,omitempty"` // the text was pasted over all that there was
 	More    bool     `json:"more,omitempty"`  // it continues the typing before
@@ -163,6 +164,7 @@ func openFiles(c *Caller, s *State, a *Action, data []byte) (*State, Outcome, er
 	if err != nil {
 		return s, Outcome{}, err
 	}
+	read.key = a.Key
 	return stateOf(read), Outcome{}, nil
 }
 
@@ -190,6 +192,7 @@ func readAgain(c *Caller, s *State, a *Action, _ []byte) (*State, Outcome, error
 	if err != nil {
 		return s, Outcome{}, err
 	}
+	read.key = s.source.key
 	return stateOf(read), Outcome{}, nil
 }
 

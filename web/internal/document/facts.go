@@ -23,6 +23,7 @@ type sourceFacts struct {
 	Count    int         `json:"count"`
 	Counts   counts      `json:"counts"`
 	Files    []string    `json:"files,omitempty"`
+	Key      string      `json:"key,omitempty"`
 	Faults   []noteFacts `json:"faults"`
 	Readings []reading   `json:"readings,omitempty"`
 	Summary  string      `json:"summary"`
@@ -38,7 +39,7 @@ type reading struct {
 }
 
 func (s *source) facts(c *Caller) *sourceFacts {
-	f := &sourceFacts{Blank: s.blank(), Counts: s.counts, Options: s.options, Faults: []noteFacts{}}
+	f := &sourceFacts{Blank: s.blank(), Counts: s.counts, Options: s.options, Key: s.key, Faults: []noteFacts{}}
 	if s.format != nil {
 		f.Format = s.format.Name
 	}

@@ -28,6 +28,7 @@ import (
 type source struct {
 	text    string
 	files   []file
+	key     string // of the files, by which the page keeps their bytes
 	options Options
 	reader  dialect.Reader // with the options
 	// linked: the text is how a link has a record, which nobody wrote.

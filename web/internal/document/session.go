@@ -26,6 +26,7 @@ type snapshot struct {
 	Text    string         `json:"text,omitempty"`
 	Names   []string       `json:"names,omitempty"`
 	Sizes   []int          `json:"sizes,omitempty"`
+	Key     string         `json:"key,omitempty"`
 	Options Options        `json:"options"`
 	Linked  bool           `json:"linked,omitempty"`
 	At      int            `json:"at"`
@@ -42,7 +43,7 @@ type editedRecord struct {
 
 func (d *Document) save(_ *Caller, _ *Request) (any, []byte, error) {
 	s := d.now
-	kept := snapshot{Text: s.source.text, Options: s.source.options, Linked: s.source.linked, At: s.at, Place: placeOf(s.game, s.node)}
+	kept := snapshot{Text: s.source.text, Options: s.source.options, Key: s.source.key, Linked: s.source.linked, At: s.at, Place: placeOf(s.game, s.node)}
 	for _, f := range s.source.files {
 		kept.Names, kept.Sizes = append(kept.Names, f.name), append(kept.Sizes, len(f.data))
 	}
@@ -84,7 +85,7 @@ func (d *Document) restore(c *Caller, q *Request) (any, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if kept.Linked {
+	if read.key = kept.Key; kept.Linked {
 		read.link()
 	}
 	s := stateOf(read)
