@@ -115,7 +115,7 @@ func (l *Lexicon) reader() *moveReader {
 var rows = [...][]row{
 	Han: {
 		{form: "PFDN"}, {form: "MPDN"}, {form: "PMDN"}, {form: "MFDN"}, {form: "KPDN"}, {form: "KFDN"},
-		{form: "MPFDN"}, {form: "PMFDN"}, {form: "PFMDN"}, {form: "KPFDN"},
+		{form: "MPFDN"}, {form: "PMFDN"}, {form: "PFMDN"}, {form: "KPFDN"}, {form: "GDN"},
 		// Without the number: one step.
 		{form: "PFD"}, {form: "MPD"}, {form: "PMD"}, {form: "MFD"}, {form: "KPD"}, {form: "KFD"}, {form: "MPFD"}, {form: "KPFD"},
 		// Shorthand, in which three digits alone are no move; then with the line.
@@ -124,10 +124,10 @@ var rows = [...][]row{
 	},
 	Vietnamese: {
 		{form: "PFDN"}, {form: "PMDN"}, {form: "PMFDN"}, {form: "PFMDN"}, {form: "MPDN"}, {form: "MPFDN"},
-		{form: "PRDN"}, {form: "PRFDN"}, {form: "PFRDN"}, {form: "PTKDN"}, {form: "PTKFDN"},
+		{form: "PRDN"}, {form: "PRFDN"}, {form: "PFRDN"}, {form: "PTKDN"}, {form: "PTKFDN"}, {form: "GDN"},
 	},
 	English: {
-		{form: "PFDN"}, {form: "MPDN"}, {form: "MPFDN"}, {form: "KPDN"}, {form: "KPFDN"}, {form: "PMDN"},
+		{form: "PFDN"}, {form: "MPDN"}, {form: "MPFDN"}, {form: "KPDN"}, {form: "KPFDN"}, {form: "PMDN"}, {form: "GDN"},
 	},
 }
 

@@ -24,10 +24,11 @@ const (
 	slotIntro                      // T: the word before an ordinal
 	slotLine                       // U: the line under a digit, or over it
 	slotSpelled                    // O: an ordinal that is not a digit
+	slotGeneral                    // G: the general, of which each side has one
 	slotSkip                       // in no pattern: a word without meaning
 )
 
-const slotLetters = "PFNKLDMWRTUO"
+const slotLetters = "PFNKLDMWRTUOG"
 
 // row is one form of a move, as a string of places. A grammar is a list of rows:
 // a new form is a new row.
@@ -133,7 +134,7 @@ func (p *pattern) read(words []*sense, wxf1980 bool, cs *claims) {
 	var v parts
 	for i, s := range words {
 		switch p.need[i] {
-		case slotPiece:
+		case slotPiece, slotGeneral:
 			v.roles = s.role
 		case slotFile:
 			v.files = s.num

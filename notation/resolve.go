@@ -88,14 +88,14 @@ func (f *finds) resolve(p *xiangqi.Position, c *claim) {
 	}
 }
 
-// plain resolves a phrase that names nothing but the file. Of three or five pawns
+// plain resolves a phrase that names nothing but the file, or of the general not even that. Of three or five pawns
 // of which several can do it the middle one is meant (WXF 1980;
 // move-notation §14.1).
 func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, pieces []xiangqi.Square) {
 	file, n := column(turn, c.File), 0
 	for _, sq := range pieces {
 		pieces[n] = sq
-		if sq.File() == file {
+		if sq.File() == file || c.File == 0 {
 			n++
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/chars"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // sense is everything that one word or character of a move can mean; what it
@@ -49,6 +50,9 @@ func (s *sense) join(t sense) {
 		if row.has {
 			s.slots |= row.slot
 		}
+	}
+	if s.slots &^= slotGeneral; s.role == 1<<xiangqi.King {
+		s.slots |= slotGeneral
 	}
 }
 

@@ -22,6 +22,7 @@ var wxfRows = []row{
 	{form: "KPDN", noPad: true},   // 1P=5, vschess
 	{form: "WPDN", noPad: true},   // fC+2, Horne
 	{form: "PFN", straight: true}, // C25
+	{form: "GDN", noPad: true},    // K+1
 }
 
 // wxfLetters are the letters that are read for pieces; the first of a role is
