@@ -1,26 +1,34 @@
 // Package engine reads what engines answer: the lines of UCCI and UCI after a search, and
 // the answers of chessdb.cn.
 //
-//	info depth 12 score cp 31 pv h2e2 h9g7 h0g2
-//	bestmove h2e2 ponder h9g7
+//	position startpos moves h2e2
+//	info depth 12 score cp 31 pv h9g7 h0g2
+//	bestmove h9g7 ponder h0g2
 //
 //	https://www.chessdb.cn/chessdb.php?action=queryall&board=rnbakabnr/…_w
 //	move:h2e2,score:1,rank:2,note:! (20-04),winrate:50.08|move:b2e2,score:0
 //
 // A record is a position with the moves that are proposed in it: each line of play, and each
-// move of an answer, is an alternative, with what is said about it as its comment. Of an engine
+// move of an answer, is an alternative, with what is said about it as its comment. The score of a
+// search is written as cutechess does, from the side that moves: +0.31/12. Of an engine
 // the last line for each number of multipv counts; the lines before it are noted. A text
 // without a position is about the start of the game, which is noted too.
 //
+// Searches of positions of which each goes on with the moves of the one before it are one game: the moves of the
+// last are the main line, and its search goes on with them. Logs of programs, which have the time, an arrow or the
+// name of the engine before their lines, are read as what is after that.
+//
 // Positions with moves that were played, as an engine is told them, are those of the format
-// ucci, also where the engine's answers are among them.
+// ucci where no line of play is among the engine's answers.
 package engine
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -41,48 +49,71 @@ const fewestSlashes = xiangqi.Ranks - 1
 
 func isPosition(line []byte) bool { return bytes.Count(line, []byte{'/'}) >= fewestSlashes }
 
-// trim takes off what may be around a line.
-func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n\ufeff\x00") }
+// places reports whether a line has a position.
+func (l *logLine) places() bool { return l.kind == command || l.kind == other && isPosition(l.text) }
 
 // sniff looks for an answer of chessdb.cn, or for moves that an engine proposes, below at most
 // one position each, in a text of which every line is theirs. Where moves were played from a
-// position, the text is of the format ucci.
+// position and no line of play is proposed, the text is of the format ucci.
 func sniff(head []byte, _ string) bool {
 	positions, answers, searches := 0, 0, 0
-	played := false
+	played, lines, logged := false, false, false
+	if end := bytes.LastIndexByte(head, '\n'); end >= 0 && len(head) >= textio.HeadSize { // the last line may be cut
+		head = head[:end]
+	}
 	for line := range bytes.SplitSeq(head, []byte{'\n'}) {
-		switch line = trim(line); {
-		case len(line) == 0:
-			continue
-		case isPosition(line):
-			positions++
-			played = played || bytes.Contains(line, []byte(" moves "))
-			continue
-		}
-		switch kindOf(line) {
-		case answer, variation:
+		l := lineOf(line)
+		logged = logged || l.logged
+		switch {
+		case len(l.text) == 0:
+		case l.places():
+			if l.kind == other {
+				positions++
+			}
+			played = played || bytes.Contains(l.text, []byte(" moves "))
+		case l.kind == answer, l.kind == variation:
 			answers++
-		case search:
+		case l.kind == search:
 			searches++
-		case other:
+			lines = lines || l.text[0] == 'i'
+		case l.kind == other:
 			return false
 		}
 	}
-	return answers > 0 && positions <= answers && searches == 0 || searches > 0 && positions <= searches && !played
+	return answers > 0 && positions <= answers && searches == 0 || searches > 0 && positions <= searches && (!played || lines || logged)
 }
 
-// begin cuts a text before positions that follow answers.
+// begin cuts a text before positions that follow others or answers, unless they go on with the moves of the one before.
 func begin(l *kit.Lines) func(line []byte) int {
-	answered := false
+	var last string // the command before
+	begun, ponders := false, false
 	return func(line []byte) int {
-		text := trim(line)
-		if isPosition(text) && answered {
-			answered = false
-			return l.Len() - len(line)
-		}
-		if kind := kindOf(text); kind != other && kind != talk {
-			answered = true
+		at := lineOf(line)
+		switch {
+		case at.places():
+			text := string(at.text)
+			cut := begun && (at.kind != command || !goesOn(last, text, ponders))
+			if last, ponders, begun = text, false, true; cut {
+				return l.Len() - len(line)
+			}
+		case at.kind == talk:
+			ponders = ponders || bytes.HasPrefix(at.text, []byte("go ponder"))
+		case at.kind != other:
+			begun = true
 		}
 		return 0
 	}
+}
+
+// goesOn reports whether a command has the position of another and its moves, and perhaps more; ponders: the last of
+// the moves before was only expected.
+func goesOn(before, after string, ponders bool) bool {
+	start, moves, _ := strings.Cut(before, " moves ")
+	nextStart, nextMoves, _ := strings.Cut(after, " moves ")
+	played, next := strings.Fields(moves), strings.Fields(nextMoves)
+	if ponders && len(played) > 0 {
+		played = played[:len(played)-1]
+	}
+	return strings.TrimSpace(start) == strings.TrimSpace(nextStart) && len(next) >= len(played) &&
+		strings.Join(next[:len(played)], " ") == strings.Join(played, " ")
 }
