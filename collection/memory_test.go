@@ -33,6 +33,9 @@ func (r *countingReader) Read(p []byte) (int, error) {
 // budget, whatever the number of workers and the length of the lines. Time is
 // still until everything waits for the destination.
 func TestInputInFlightIsBounded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts bytes, which takes minutes under the race detector")
+	}
 	const fen = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
 	long := fen + " ; " + strings.Repeat("x", 900_000) + "\n"
 	short := strings.Repeat(fen+"\n", 1<<20/len(fen))
@@ -47,11 +50,7 @@ func TestInputInFlightIsBounded(t *testing.T) {
 		{"short lines and long ones", strings.Repeat(short+long, 6), &list.FEN, memoryInFlight/perByteOfGame + 3<<20},
 		{"short lines to records", strings.Repeat(short, 3), jsonl.Format(), memoryInFlight/perByteOfGame + 1<<20},
 	}) {
-		numbers := []int{64, 2}
-		if testing.Short() {
-			numbers = numbers[:1]
-		}
-		for _, workers := range numbers {
+		for _, workers := range []int{64, 2} {
 			synctest.Test(t, func(t *testing.T) {
 				in := &countingReader{Reader: *strings.NewReader(c.in)}
 				var most, written int64
