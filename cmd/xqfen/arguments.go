@@ -42,7 +42,7 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 	for i, arg := range args {
 		switch {
 		case arg == textio.Stdin || exists(arg):
-		case s.isPosition(c, arg):
+		case s.isPosition(c, arg), isLink(arg):
 			all = append(all, textSource("text", arg+"\n"))
 			continue
 		case isMoves(arg) && !looksLikeFile(arg): // one move is not a game
@@ -91,6 +91,12 @@ func (s *streams) isPosition(c *cli.Context, text string) bool {
 		return true
 	}
 	return isBoard(strings.Fields(text + " .")[0]) // which is refused as one
+}
+
+// isLink reports whether a text is a link that carries a game.
+func isLink(text string) bool {
+	format, _ := collection.Recognize([]byte(text), "")
+	return format != nil && strings.Contains(text, "://")
 }
 
 // isMoves reports whether a text is moves from the start of the game.

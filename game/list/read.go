@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 	"unicode"
@@ -33,6 +32,8 @@ type reader struct {
 	named, tagged, operated bool
 	// quick: a list of moves that does not begin with one of the notations is not looked at.
 	quick bool
+	// isLink: the game is in a link without a position.
+	isLink bool
 }
 
 func (k kind) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -169,6 +170,8 @@ func (r *reader) line(line []byte, at int) error {
 	if err != nil {
 		var e *game.Error
 		switch isBare := errors.As(err, &e) && e.Code == note.NoPosition; {
+		case isBare && r.link(line, at):
+			return nil
 		case isBare && r.kind.hasBareMoves():
 			return r.bareMoves(line, at)
 		case isBare && !r.quick && movetext.MayBeMoves(line):
@@ -312,6 +315,7 @@ func (k kind) own() notation.Notation {
 func (r *reader) rest(reading *dialect.Reading, at int) {
 	rest := reading.RestText()
 	m, ok := MovesAfter(reading)
+	ok = ok && rest[0] != '&' // a field of a link, as others are
 	if text := bytes.TrimSpace(rest); !ok && r.kind == kindMoves && beginsList(text) {
 		m, ok = Moves{End: len(rest), Marked: true}, true
 	}
@@ -336,54 +340,11 @@ func (r *reader) rest(reading *dialect.Reading, at int) {
 	}
 	if reading.URL {
 		link := reading.Rest[len(reading.Rest)-len(rest):] // with its escapes
-		if n := dialect.URLEnd(link); r.linked(link[:n], at) {
-			r.comment(rest[:n])
-			rest, at = rest[n:], at+n
-		}
+		n := fieldsEnd(link[:dialect.URLEnd(link)])
+		r.linked(link[:n], at)
+		rest, at = rest[n:], at+n
 	}
 	r.readNotes(rest, at)
-}
-
-// linkAround returns the link in which a position is before which there is that text; it is empty where there is none.
-func linkAround(before []byte) []byte {
-	link := before[bytes.LastIndexAny(before, " \t\"'(<")+1:]
-	if !bytes.HasPrefix(link, []byte("https://")) && !bytes.HasPrefix(link, []byte("http://")) {
-		return nil
-	}
-	return link
-}
-
-// linked plays the moves that a part of a link has in one of its fields, if no others are there, which keep them as
-// text. It reports whether there are moves.
-func (r *reader) linked(link []byte, at int) (found bool) {
-	for part := range bytes.FieldsFuncSeq(link, func(c rune) bool { return strings.ContainsRune("/?&#;", c) }) {
-		key, value, ok := bytes.Cut(part, []byte{'='})
-		if !ok {
-			key, value = nil, part
-		}
-		text := bytes.ReplaceAll(value, []byte{'_'}, []byte{' '})
-		if plain, err := url.QueryUnescape(string(text)); err == nil {
-			text = []byte(plain)
-		}
-		m := Moves{End: len(text), Marked: string(key) == "moves"}
-		legal := r.areMoves(text)
-		if m.isShort(text) || !legal && !movetext.MayBeMoves(text) {
-			continue
-		}
-		found = true
-		from := at + bytes.Index(link, part) + len(part) - len(value)
-		if stop, _ := r.g.Stop(); stop != nil || len(r.g.Nodes) > 1 || !legal && !m.Marked {
-			kit.NoteUnread(r.g, r.rec, "", string(text), from)
-			continue
-		}
-		if !m.Marked {
-			r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, from, kit.Excerpt(string(text)), ""))
-		}
-		if err := kit.PlayList(r.o, r.g, r.rec, text, from, r.kind.own()); err != nil {
-			kit.Unreadable(r.o, r.g, r.rec, text, from, err)
-		}
-	}
-	return found
 }
 
 // unmarked finds moves without a word before them, in the rest of the line or in the next column of a table:
@@ -417,6 +378,12 @@ func (r *reader) areMoves(text []byte) bool {
 	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
 	list, err := lists.Read(r.g.Start.Position(), text, r.o.Notation)
 	return len(kit.WholeReadings(&list, err)) > 0
+}
+
+// beginMoves reports whether a text begins with a legal move.
+func (r *reader) beginMoves(text []byte) bool {
+	list, _ := kit.Lists(r.o).Read(r.g.Start.Position(), text, r.o.Notation)
+	return len(list.Moves) > 0
 }
 
 // meant reports whether text in the place for moves is meant as moves although it is none.

@@ -386,4 +386,23 @@ func TestLinks(t *testing.T) {
 	all := readAll(t, &UCCI, "https://x.org/?moves=h2e2,h9g7&fen=startpos&moves=b2e2\n", &game.ReadOptions{Notations: i18n.Notations()})
 	require.Len(t, all, 1)
 	assert.Contains(t, all[0], "<moves-unread h2e2,h9g7>")
+	for link, expected := range map[string]string{
+		"x?fen=" + board + "&moves=C2=5_H8%2B7&flip=1":           "h2e2 h9g7",
+		"x?fen=" + board + "&flip=1\">q</a>":                     "{\">q</a>}",
+		"x?moves=h2e2+h9g7":                                      "h2e2 h9g7",
+		"x/y?lang=en#moves=%E7%82%AE%E4%BA%8C%E5%B9%B3%E4%BA%94": "h2e2",
+		"x?moves=C2.5%20xx":                                      "h2e2",
+		"x?game=FORMAT%09WXF%0ARED%20%09A%3B%3B%3B%0ASTART%7B%0A%201.%20C2.5%20C8.5%0A%7DEND": "h2e2 h7e7 [Red A]",
+		"x?pgn=%5BRed%20%22A%22%5D%0A%0A1.%20C2%3D5":                                          "h2e2 [Red A]",
+	} {
+		link = "https://" + link
+		all := readAll(t, &UCCI, link+"\n", &game.ReadOptions{Notations: i18n.Notations()})
+		require.Len(t, all, 1, link)
+		for _, part := range strings.Split(expected, " [") {
+			assert.Contains(t, all[0], part, link)
+		}
+		assert.NotContains(t, all[0], "flip", link)
+		assert.True(t, strings.Contains(link, "</a>") || UCCI.Sniff([]byte(link), "") || FEN.Sniff([]byte(link), ""), link)
+	}
+	assert.False(t, UCCI.Sniff([]byte("https://x.org/a?moves=e2e4+e7e5\nhttps://x.org/b?game=12\n"), ""))
 }

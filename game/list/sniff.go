@@ -130,7 +130,7 @@ func (s *sample) contentOf(r *reader, err error) content {
 	var refused *game.Error
 	switch errors.As(err, &refused); {
 	case refused == nil && len(reading.Core) > 0:
-	case refused == nil && s.isMoveList():
+	case refused == nil && (r.isLink || s.isMoveList()):
 		return isMoves
 	case refused == nil:
 		return isOther
