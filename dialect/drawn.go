@@ -62,10 +62,20 @@ func Drawings(text string) iter.Seq2[Drawing, error] {
 					next = f
 				}
 			}
-			if !next.found {
+			for len(b.cells) > 0 && b.cells[0][0].line < line {
+				b.cells = b.cells[1:]
+			}
+			switch b.ofCells = len(b.cells) > 0 && (!next.found || b.cells[0][0].line < next.rows[0].line); {
+			case b.ofCells:
+				for i := range b.rows {
+					b.rows[i] = b.cells[0][i].row
+				}
+			case next.found:
+				b.rows = next.rows
+			default:
 				return
 			}
-			b.rows, b.first = next.rows, line
+			b.first = line
 			reading, err := b.read()
 			if !yield(reading, err) {
 				return
@@ -82,20 +92,39 @@ type drawingReader struct {
 	text   string
 	lines  []string
 	starts []int
-	// The board that is read.
-	rows [xiangqi.Ranks]row
+	// cells are the boards of cells from the current line on.
+	cells []cellBoard
+	// The board that is read. ofCells: it is one of cells.
+	rows    [xiangqi.Ranks]row
+	ofCells bool
 	Drawing
 	upsideDown, mirrored bool
 	// first is the first line that can belong to it.
 	first int
 }
 
+// cut cuts the text into lines. A rank of cells is one, whatever it has of the lines of the text.
 func (b *drawingReader) cut() {
+	b.cells = cellBoards(b.text)
 	from := 0
-	for line := range strings.Lines(b.text) {
+	add := func(line string) {
 		b.lines, b.starts = append(b.lines, strings.TrimRight(line, "\r\n")), append(b.starts, from)
 		from += len(line)
 	}
+	upTo := func(end int) {
+		for line := range strings.Lines(b.text[from:end]) {
+			add(line)
+		}
+	}
+	for i := range b.cells {
+		for j := range b.cells[i] {
+			r := &b.cells[i][j]
+			upTo(r.start)
+			r.line = len(b.lines)
+			add(b.text[r.start:r.end])
+		}
+	}
+	upTo(len(b.text))
 }
 
 // maxRow is more than any rank has, in bytes; longer lines are prose.
@@ -191,7 +220,7 @@ func (b *drawingReader) read() (Drawing, error) {
 func (b *drawingReader) margins(first, last int) (top, bottom int) {
 	top, bottom = first, last+1
 	belongs := func(line string) bool {
-		return strings.Trim(line, blanks) != "" && (isFiller(line) || fileNames(line) != noFiles)
+		return strings.Trim(line, blanks) != "" && (isFiller(line) || fileNames(line) != noFiles) || b.ofCells && isFrame(line)
 	}
 	for top > b.first && first-top < 3 && belongs(b.lines[top-1]) {
 		top--

@@ -133,6 +133,9 @@ func (b *drawingReader) fields(line string, at int) bool {
 // caption takes the line above the board as its caption, which may name the side to move.
 func (b *drawingReader) caption(top int) {
 	const blankLines, most = 1, 200
+	if b.ofCells { // the code of a program is before it
+		return
+	}
 	for i := top - 1; i >= b.first && i >= top-1-blankLines; i-- {
 		line := strings.Trim(b.lines[i], blanks)
 		if line == "" {

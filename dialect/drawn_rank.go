@@ -159,7 +159,10 @@ func IsRank(line string) bool {
 			return true
 		}
 	}
-	return false
+	return slices.ContainsFunc(cellSyntaxes[:], func(s cellSyntax) bool {
+		r, ok := s.rank(line, 0)
+		return ok && r.hasPiece()
+	})
 }
 
 // boxed reports whether a line has a bar between any two squares.

@@ -82,17 +82,18 @@ func (b *drawingReader) hasOwn() bool {
 }
 
 // oneCase refuses a board on which all pieces are of one side and more than that side has: then
-// case does not show the sides.
+// case does not show the sides. So it does where these are pieces whose symbols both sides use.
 func (b *drawingReader) oneCase() *SyntaxError {
 	var counts [2][xiangqi.Roles]int
 	var fault *SyntaxError
+	shared := false
 	b.eachPiece(func(c *drawnSquare, _, _ int) {
 		n := &counts[c.side&1][c.role]
 		if *n++; *n > c.role.MaxPieces() && fault == nil {
-			fault = b.fault(note.BoardColors, c.at, string(c.symbol))
+			fault, shared = b.fault(note.BoardColors, c.at, string(c.symbol)), c.both
 		}
 	})
-	if none := [xiangqi.Roles]int{}; counts[0] != none && counts[1] != none {
+	if none := [xiangqi.Roles]int{}; !shared && counts[0] != none && counts[1] != none {
 		return nil
 	}
 	return fault

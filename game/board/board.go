@@ -109,8 +109,8 @@ func linesOf(text string) (n int) {
 	const many = 1 << 20
 	board, _ := damaged(text)
 	for line := range strings.Lines(text) {
-		switch {
-		case strings.TrimSpace(line) == "":
+		switch trimmed := strings.TrimSpace(line); {
+		case trimmed == "", trimmed[0] == '|', strings.HasPrefix(trimmed, "{{"): // the last two are of a template
 		case isOther(line):
 			n += many
 		case board < 0:

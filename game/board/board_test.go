@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -160,6 +161,22 @@ func TestFaults(t *testing.T) {
 		}
 	}
 	assert.Len(t, got, 2)
+}
+
+// Boards as programs, books and wikis have them in their source.
+func TestWild(t *testing.T) {
+	for file, expected := range map[string]string{
+		"arr_py.txt": xiangqi.Start().Board.String(), "box_grid.txt": xiangqi.Start().Board.String(), "emoji.txt": xiangqi.Start().Board.String(),
+		"han_fwdot_coords.txt": "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR",
+	} {
+		data, err := os.ReadFile(testfiles.Shared(t, "wild/"+file))
+		require.NoError(t, err)
+		require.True(t, sniff(data, ""), file)
+		games, err := gametest.ReadAll(Format(), data, options())
+		require.NoError(t, err, file)
+		require.Len(t, games, 1)
+		assert.Equal(t, expected, games[0].Start.Board.String(), file)
+	}
 }
 
 // A bad move after a board keeps what is before it.

@@ -94,7 +94,7 @@ func (r *recordReader) object() error {
 // alone reads a value that is no object but a record of its own: a position, or a list of moves.
 func (r *recordReader) alone(at int) {
 	f := fieldOf(names[colMoves], at, strings.TrimSpace(r.data), at)
-	if r.data[at] == '"' && !f.isList() && !f.isObject() {
+	if r.data[at] == '"' && !f.isObject() && !f.isList() || r.data[at] == '[' && !f.isList() {
 		r.start.start = f.Place
 	} else if r.mayBeMoves(&f, "") {
 		r.lists = append(r.lists, f)

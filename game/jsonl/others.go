@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
@@ -26,13 +27,20 @@ type field struct {
 	kit.Place
 	raw          string // its JSON, "" where the record has none
 	null, quoted bool
+	// drawn: it is a board, of lists.
+	drawn bool
 }
 
-// fieldOf returns the value of a key, which is at a byte of the record. A string that is JSON is read as that.
+// fieldOf returns the value of a key, which is at a byte of the record. A string that is JSON is read as that, and a list
+// of ten lists that are the ranks of a board as the position.
 func fieldOf(name string, key int, raw string, at int) field {
 	f := field{name: name, key: key, raw: raw, Place: kit.Place{Text: unquoted(raw), Offset: at}, null: raw == "null", quoted: raw[0] == '"'}
 	if f.quoted {
 		f.Offset++
+	} else if raw[0] == '[' && f.isCompoundList() {
+		if board, err := dialect.FindDrawing(raw); err == nil && board.Start == 0 && board.End == len(raw) {
+			f.Text, f.drawn = board.Setup.Board.String(), true
+		}
 	}
 	return f
 }
@@ -94,7 +102,7 @@ func (r *recordReader) take(f field, depth int) {
 	case f.null:
 	case f.name == r.start.key, meaning == meansStart && r.o.Keys[f.name] != "":
 		r.start.start = f.Place
-	case meaning == meansStart && bareName(lastName(f.name)) == "fen" && f.name != kit.FENTag:
+	case f.drawn, meaning == meansStart && bareName(lastName(f.name)) == "fen" && f.name != kit.FENTag:
 		r.fens = append(r.fens, f)
 	case mayBeMoves:
 		r.lists = append(r.lists, f)

@@ -201,6 +201,25 @@ func TestPositionsBesideMoves(t *testing.T) {
 	}
 }
 
+// Ten lists of nine squares are a position, under any name or none, alone or with moves; others are values.
+func TestBoardsOfLists(t *testing.T) {
+	board := strings.NewReplacer("'", `"`, "9", strings.Repeat(`"",`, 8)+`""`).Replace(
+		"[['r','','','','k','','','','r'],[9],[9],[9],[9],[9],[9],[9],[9],['','','','','','K','','','R']]")
+	const fen = "r3k3r/9/9/9/9/9/9/9/9/5K2R"
+	for text, expected := range map[string]string{
+		board: fen + " w", `{"board":` + board + `,"turn":"b","id":7}`: fen + " b", `{"squares":` + board + `}`: fen + " w",
+		`{"board":` + board + `,"moves":["i0i9"]}`: fen + " w i0i9", `{"boards":[` + board + "," + board + "]}": fen + " w",
+	} {
+		require.True(t, Whole().Sniff([]byte(text), ""), text)
+		games, err := gametest.ReadAll(Whole(), []byte(text), readOptions())
+		require.NoError(t, err, text)
+		require.Len(t, games, 1+strings.Count(text, "boards"), text)
+		start, _, _ := strings.Cut(games[0].Start.String(), " -")
+		assert.Equal(t, expected, strings.TrimSpace(start+" "+gametest.Moves(games[0])), text)
+	}
+	assert.False(t, Whole().Sniff([]byte(strings.ReplaceAll(board, "k", "r")), ""))
+}
+
 // The user's word goes before the table.
 func TestKeys(t *testing.T) {
 	o := readOptions()
