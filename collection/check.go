@@ -54,7 +54,7 @@ func Choices(field string) []string {
 	case "Keep":
 		return names(KeepFirst, KeepRichest, KeepMerge)
 	case "Key":
-		return names(game.KeyPosition, game.KeyMirror)
+		return names(game.KeyPosition, game.KeyMirror, game.KeyGame)
 	case "Positions":
 		return names(PositionsFinal, PositionsAll, PositionsPly)
 	case "Sort":

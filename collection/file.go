@@ -116,7 +116,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	if b.options.OneForOne {
 		file.format = lined(file.format)
 	}
-	s := splitting{blocks: b, file: file, format: file.format, decoder: decoder, live: input.Live, at: passed}
+	s := splitting{blocks: b, file: file, format: file.format, decoder: decoder, live: input.Live, at: passed, number: input.Before}
 	if decoder != nil && !s.live && b.options.FromFormat == nil && !builtin().refuses(file.format) {
 		err = s.several(body, head)
 	} else {
@@ -125,7 +125,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	if source.err != nil {
 		err = source.err
 	}
-	if err == nil && s.number == 0 && file.unsplit == nil && !s.stopped {
+	if err == nil && s.number == input.Before && file.unsplit == nil && !s.stopped {
 		file.unsplit = nothingIn(file.format, head, passed)
 	}
 	if decoder != nil {

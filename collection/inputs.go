@@ -27,6 +27,8 @@ type Input struct {
 	Found bool
 	// Size is how many bytes are read of the disk, -1 when that is not known.
 	Size int64
+	// Before is how many records of the file are before it, where it is a part of one.
+	Before int
 	// Live: it is typed, so its format is that of its first line, and each record is
 	// delivered as soon as it is whole.
 	Live bool

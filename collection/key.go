@@ -3,7 +3,6 @@ package collection
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"math/bits"
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
@@ -45,7 +44,7 @@ func (k *keyer) key(g *game.Game) xiangqi.Key {
 	case DedupePosition, DedupeMirror:
 		return k.position(g)
 	}
-	return k.unread(g, k.line(g.Start.Key(), k.moves))
+	return g.WithUnread(k.line(g.Start.Key(), k.moves))
 }
 
 // line returns the key of moves made from what has that key.
@@ -54,20 +53,9 @@ func (k *keyer) line(key xiangqi.Key, moves []xiangqi.Move) xiangqi.Key {
 		if k.kind == DedupePrefix && i > 0 {
 			k.prefixes = append(k.prefixes, key)
 		}
-		key = then(key, m)
+		key = key.Then(m)
 	}
 	return key
-}
-
-// then returns the key of a line: of what has that key, and a move made there. Lines that lead to
-// one position by other moves have other keys.
-func then(key xiangqi.Key, m xiangqi.Move) xiangqi.Key {
-	a, b := key[0]^uint64(m), key[1]
-	for range 2 {
-		high, low := bits.Mul64(a, 0x9e3779b97f4a7c15)
-		a, b = b+high, low
-	}
-	return xiangqi.Key{a, b}
 }
 
 // position leaves out the moves unless the record is a game from the start.
@@ -91,19 +79,7 @@ func (k *keyer) position(g *game.Game) xiangqi.Key {
 	default:
 		return g.Start.MirrorKey()
 	}
-	return k.unread(g, key)
-}
-
-// unread takes the text of what could not be read into the key.
-func (k *keyer) unread(g *game.Game, key xiangqi.Key) xiangqi.Key {
-	if len(g.Unread) == 0 {
-		return key
-	}
-	k.text = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(k.text[:0], key[0]), key[1])
-	for _, u := range g.Unread {
-		k.text = append(binary.BigEndian.AppendUint32(k.text, uint32(u.Node)), u.Text...)
-	}
-	return k.sum()
+	return g.WithUnread(key)
 }
 
 // written returns the key of what is written of a game.

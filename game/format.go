@@ -133,13 +133,14 @@ type ReadOptions struct {
 	Builder Builder
 }
 
-// Key says which key of its position a record has.
+// Key says which key a record has.
 type Key string
 
 // The keys.
 const (
 	KeyPosition Key = "position" // that of xiangqi.Setup.Key
 	KeyMirror   Key = "mirror"   // that of xiangqi.Setup.MirrorKey
+	KeyGame     Key = "game"     // that of Game.Key, also for each position of the game
 )
 
 // WriteOptions says how games are written. A WriteOptions must not be used by two
@@ -163,7 +164,7 @@ type WriteOptions struct {
 	// Dialects are those that are distinguished where a format says how a position was
 	// spelled; nil means all.
 	Dialects []*dialect.Dialect
-	// Key is the key of the position that a record of JSON Lines, CSV or TSV has; "" is none.
+	// Key is the key that a record of JSON Lines, CSV or TSV has; "" is none.
 	Key Key
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.

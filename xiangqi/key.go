@@ -38,6 +38,17 @@ func (s *Setup) MirrorKey() Key {
 	return k
 }
 
+// Then returns the key of a line of moves: of what has the key, and a move made there. Lines that lead to
+// one position by other moves have other keys.
+func (k Key) Then(m Move) Key {
+	a, b := k[0]^uint64(m), k[1]
+	for range 2 {
+		high, low := bits.Mul64(a, 0x9e3779b97f4a7c15)
+		a, b = b+high, low
+	}
+	return Key{a, b}
+}
+
 // less orders keys by their first word and then their second.
 func (k Key) less(than Key) bool {
 	return k[0] < than[0] || k[0] == than[0] && k[1] < than[1]

@@ -64,6 +64,8 @@ var options = []option{
 	{"start", "", oneValue, "", "Input", "", nil, "moves check show " + writing},
 	{"column", "", oneValue, "", "Input", "", nil, "convert rewrite check detect"},
 	{"json-map", "", oneValue, "", "Input", "", nil, "convert check detect"},
+	{"input-name", "", oneValue, "", "Input", "", nil, "check " + writing},
+	{"first-record", "", wholeNumber, "1", "Input", "1", nil, "check " + writing},
 	{"dialect-file", "", manyValues, "", "Input", "", nil, reading + showing + "moves rewrite explain list"},
 	{"orient", "", oneValue, "", "Input", "flip rotate swap", nil, reading + showing + "moves rewrite explain"},
 	{"side", "", oneValue, "strict", "Input", "strict lenient", nil, reading + showing + "moves explain"},
@@ -312,7 +314,7 @@ func given(c *cli.Context, name string) []string {
 }
 
 // mostNumber is the largest number that a flag can have.
-const mostNumber = 1 << 20
+const mostNumber = 1 << 30
 
 func (s *streams) checkValue(c *cli.Context, o *option, value string) error {
 	if o.kind == wholeNumber && value != "" {

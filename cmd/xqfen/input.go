@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"iter"
@@ -59,6 +60,27 @@ func filesIn(all []source) iter.Seq2[collection.Input, error] {
 			}
 		}
 	}
+}
+
+// partOf gives an input that is a part of a file its place there, by --input-name and --first-record.
+func partOf(c *cli.Context, all []source) (iter.Seq2[collection.Input, error], error) {
+	inputs := filesIn(all)
+	if !c.IsSet("input-name") && !c.IsSet("first-record") {
+		return inputs, nil
+	}
+	var parts []collection.Input
+	for input, err := range inputs {
+		if parts = append(parts, input); err != nil || len(parts) > 1 {
+			return nil, cmp.Or(err, usagef("--input-name and --first-record go with one input"))
+		}
+		parts[0].Name = cmp.Or(c.String("input-name"), input.Name)
+		parts[0].Before = c.Int("first-record") - 1
+	}
+	return func(yield func(collection.Input, error) bool) {
+		for _, input := range parts {
+			yield(input, nil)
+		}
+	}, nil
 }
 
 // size returns how many bytes the files have together, those below directories among

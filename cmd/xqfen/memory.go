@@ -46,7 +46,11 @@ func (s *streams) collect(c *cli.Context, all []source, o *collection.Options) (
 	} else {
 		o.Workers = 1 // arguments are read before others would have begun
 	}
-	return collection.Convert(c.Context, filesIn(all), o)
+	inputs, err := partOf(c, all)
+	if err != nil {
+		return nil, err
+	}
+	return collection.Convert(c.Context, inputs, o)
 }
 
 // survey reads the records of a command that writes none, and shows how far it is.

@@ -3,6 +3,8 @@ package main
 import (
 	"bufio"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -69,4 +71,22 @@ func TestOneForOneExit(t *testing.T) {
 			assert.Contains(t, stderr, "--one-for-one", test.args)
 		}
 	}
+}
+
+// A part of a file keeps its place, and a line has its key and its reason.
+func TestPartsKeepTheirPlaces(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "rejects.jsonl")
+	code, out, errs := xqfen(t, "position startpos moves h2e2 h9g7\nx\n", "convert", "--one-for-one", "--to", "jsonl", "--key", "game",
+		"--input-name", "all.txt", "--first-record", "101", "--rejects", file, "--quiet")
+	assert.Equal(t, exitFailed, code, errs)
+	assert.Contains(t, out, `"file":"all.txt","record":101,`)
+	assert.Contains(t, out, `"key":"51707eb725a2f96fa2a859f558186e1c"`)
+	assert.Contains(t, out, `"type":"error","file":"all.txt","record":102,`)
+	rejects, err := os.ReadFile(file)
+	require.NoError(t, err)
+	assert.Contains(t, string(rejects), `"file":"all.txt","record":102,`)
+	code, _, errs = xqfen(t, "", "convert", "--first-record", "3", file, file)
+	assert.Equal(t, exitUsage, code)
+	assert.Contains(t, errs, "one input")
 }

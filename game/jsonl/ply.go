@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -62,6 +63,7 @@ type plies struct {
 	last    int // the ply of the end of the main line
 	found   bool
 	lost    dialect.Loss
+	key     func() xiangqi.Key
 }
 
 func (p *plies) append() []byte {
@@ -70,6 +72,7 @@ func (p *plies) append() []byte {
 	p.last = len(g.MainLine(nil))
 	p.clocks = make([]kit.Clock, len(g.Nodes))
 	p.clocks[0] = kit.NewClock(&g.Start, nil)
+	p.key = sync.OnceValue(g.Key)
 	p.put(&plyRecord{setup: g.Start, out: g.Start})
 	for step := range game.Walk(g) {
 		switch step.Kind {
@@ -130,6 +133,7 @@ func (p *plies) put(r *plyRecord) {
 		return
 	}
 	p.found = true
+	r.game = p.key
 	p.dst = p.to.append(p.dst, p.g, r, p.write)
 	if p.write.Dialect != nil {
 		for loss := range (p.dialect.Loss(&r.out) &^ p.lost).Each() {
@@ -153,6 +157,8 @@ type plyRecord struct {
 	spelled []string
 	// setup is the position, out the same as the dialect counts its clock.
 	setup, out xiangqi.Setup
+	// game returns the key of the game.
+	game func() xiangqi.Key
 }
 
 // The columns that only a table of plies has; those of notations follow.
@@ -257,5 +263,5 @@ func (w *writer) ply(at *plyRecord) {
 	if w.o.Dialect != nil {
 		w.text(colOut, string(w.o.Dialect.Append(nil, &at.out)))
 	}
-	w.afterBoard(&at.setup)
+	w.afterBoard(&at.setup, at.game)
 }

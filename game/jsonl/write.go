@@ -126,11 +126,11 @@ func (w *writer) position(g *game.Game, out []byte) {
 		w.closeList(colDialects)
 		w.text(colLetters, letters)
 	}
-	w.afterBoard(&g.Start)
+	w.afterBoard(&g.Start, g.Key)
 }
 
-// afterBoard writes the side to move, the counters and the key of a position.
-func (w *writer) afterBoard(s *xiangqi.Setup) {
+// afterBoard writes the side to move, the counters and the key of a position of a game.
+func (w *writer) afterBoard(s *xiangqi.Setup, ofGame func() xiangqi.Key) {
 	w.word(colTurn, s.Turn.String())
 	w.count(colHalfmoves, s.Halfmoves)
 	w.count(colFullmoves, s.Fullmoves)
@@ -139,6 +139,8 @@ func (w *writer) afterBoard(s *xiangqi.Setup) {
 		w.key(s.Key())
 	case game.KeyMirror:
 		w.key(s.MirrorKey())
+	case game.KeyGame:
+		w.key(ofGame())
 	}
 }
 
