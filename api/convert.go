@@ -151,9 +151,7 @@ func (c *converter) settle() error {
 	if o.Positions != "" && o.To == nil {
 		o.To = &list.FEN
 	}
-	c.toEngine = slices.ContainsFunc(Listed(c.To), func(name string) bool {
-		return slices.Contains(EnginePrograms, strings.ToLower(name))
-	})
+	c.toEngine = slices.ContainsFunc(Listed(c.To), IsEngine)
 	c.toMoves = o.To == nil && o.Notation != nil
 	if c.Dialect == "" && c.Notation == "" && o.Dialect == nil {
 		for _, m := range Meanings(given[AxisNotation], dialect.All()) {

@@ -179,7 +179,8 @@ func (r *reading) of(text []byte) collection.Options {
 	o := r.options
 	o.AnyText = true
 	if o.FromFormat == nil && (isMoves(text) || r.moves && !hasBoard(text)) {
-		if f, _ := collection.Recognize(text[:min(len(text), textio.HeadSize)], r.name); f == nil {
+		head := text[:min(len(text), textio.HeadSize)]
+		if f, _ := collection.Recognize(head, r.name); f == nil && collection.Refusal(head, r.name).Code == "" {
 			o.FromFormat = pgn.Format()
 		}
 	}

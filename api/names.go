@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -35,14 +36,17 @@ type Meaning struct{ Axis, Value string }
 // Program is a program, a site or a language by its name, with all that it sets.
 type Program struct {
 	Name string
+	// Also are its other names, in the languages of its users. Blanks, case and accents do not matter in a name, nor
+	// whether its characters are simplified or traditional.
+	Also []string
 	// Fact is the source of what the program reads: a section of docs/survey, or
 	// FactRun. A language has none.
 	Fact string
 	Sets []Meaning
 }
 
-// EnginePrograms are those that moves alone are sent as a command, in format ucci.
-var EnginePrograms = []string{"pikafish", "eleeye", "fairy-stockfish"}
+// enginePrograms are those that moves alone are sent as a command, in format ucci.
+var enginePrograms = []string{"pikafish", "eleeye", "fairy-stockfish"}
 
 // FactRun is the fact of a program that a test runs.
 const FactRun = "run"
@@ -50,42 +54,63 @@ const FactRun = "run"
 // Programs are what people name when they mean what a program reads and writes. The name
 // xqbase is that of the dialect; the tools of that site are xqwizard and xqftools.
 var Programs = []Program{
-	{"pikafish", "fen-dialects §2.8", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
-	{"eleeye", "fen-dialects §2.1", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
-	{"chessdb", "fen-dialects §2.8", []Meaning{{AxisDialect, "xqbase-short"}, {AxisNotation, "uci"}}},
-	{"elephantchess", "game-formats §2.3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
-	{"fairy-stockfish", "move-notation §3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci1"}}},
+	{"pikafish", []string{"皮卡鱼"}, "fen-dialects §2.8", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
+	{"eleeye", []string{"象眼"}, "fen-dialects §2.1", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
+	{"chessdb", []string{"云库"}, "fen-dialects §2.8", []Meaning{{AxisDialect, "xqbase-short"}, {AxisNotation, "uci"}}},
+	{"elephantchess", nil, "game-formats §2.3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
+	{"fairy-stockfish", nil, "move-notation §3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci1"}}},
 	// npm ffish skips variations itself.
-	{"ffish", FactRun, []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "san"}}},
-	{"pychess", "game-formats §3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "san"}}},
-	{"winboard", "game-formats §3", []Meaning{{AxisDialect, "xboard"}, {AxisNotation, "san0"}}},
+	{"ffish", nil, FactRun, []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "san"}}},
+	{"pychess", nil, "game-formats §3", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "san"}}},
+	{"winboard", nil, "game-formats §3", []Meaning{{AxisDialect, "xboard"}, {AxisNotation, "san0"}}},
 	// How the site writes moves is not known.
-	{"xiangqi.com", "fen-dialects §2.6", []Meaning{{AxisDialect, "wxf6"}}},
-	{"playok", "game-formats §4", []Meaning{{AxisFormat, "wxf-game"}, {AxisNotation, "wxf+dot+lower-black"}}},
-	{"dpxq", "game-formats §5", []Meaning{{AxisFormat, "dhtmlxq"}}},
+	{"xiangqi.com", nil, "fen-dialects §2.6", []Meaning{{AxisDialect, "wxf6"}}},
+	{"playok", nil, "game-formats §4", []Meaning{{AxisFormat, "wxf-game"}, {AxisNotation, "wxf+dot+lower-black"}}},
+	{"dpxq", []string{"东萍", "东萍象棋", "dpxq.com"}, "game-formats §5", []Meaning{{AxisFormat, "dhtmlxq"}}},
 	// It cuts variations out of PGN, and of Chinese moves it cannot read 中.
-	{"vschess", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "iccs"}, {AxisTree, "true"}}},
+	{"vschess", []string{"微思象棋"}, "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "iccs"}, {AxisTree, "true"}}},
 	// python-chinese-chess prints Black's digits half-width and rejects the pawns of xqbase.
-	{"cchess", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "zh-Hans+half"}}},
+	{"cchess", nil, "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "zh-Hans+half"}}},
 	// The tools of xqbase number pawns in their own way and read eight bytes of GBK for a move.
-	{"xqwizard", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "zh-Hans+xqbase-pawns"}, {AxisCharset, "gbk"}, {AxisTree, "true"}}},
-	{"xqftools", "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "wxf+dot+xqbase-pawns"}, {AxisCharset, "gbk"}, {AxisTree, "true"}}},
-	{"ccbridge", "game-formats §7", []Meaning{{AxisFormat, "cbr"}}},
-	{"chinese", "", []Meaning{{AxisNotation, "zh-Hans"}}},
-	{"vietnamese", "", []Meaning{{AxisNotation, "vi"}}},
-	{"english", "", []Meaning{{AxisNotation, "en"}}},
-	{"中文", "", []Meaning{{AxisNotation, "zh-Hans"}}},
-	{"简体", "", []Meaning{{AxisNotation, "zh-Hans"}}},
-	{"繁體", "", []Meaning{{AxisNotation, "zh-Hant"}}},
+	{"xqwizard", []string{"象棋巫师", "XiangQi Wizard"}, "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "zh-Hans+xqbase-pawns"}, {AxisCharset, "gbk"}, {AxisTree, "true"}}},
+	{"xqftools", nil, "move-notation §9", []Meaning{{AxisFormat, "pgn"}, {AxisDialect, "xqbase"}, {AxisNotation, "wxf+dot+xqbase-pawns"}, {AxisCharset, "gbk"}, {AxisTree, "true"}}},
+	{"ccbridge", []string{"象棋桥"}, "game-formats §7", []Meaning{{AxisFormat, "cbr"}}},
+	{"象棋演播室", []string{"演播室"}, "game-formats §6", []Meaning{{AxisFormat, "xqf"}}},
+	{"鹏飞", []string{"鹏飞象棋"}, "game-formats §8", []Meaning{{AxisFormat, "pfc"}}},
+	{"弈天", []string{"弈天象棋"}, "game-formats §8", []Meaning{{AxisFormat, "mxq"}}},
+	{"联众", []string{"联众象棋"}, "game-formats §8", []Meaning{{AxisFormat, "chn"}}},
+	{"中游", []string{"中游象棋"}, "game-formats §8", []Meaning{{AxisFormat, "ccm"}}},
+	{"QQ象棋", []string{"QQ Xiangqi"}, "game-formats §8", []Meaning{{AxisFormat, "che"}}},
+	{"天天象棋", nil, "game-formats §8", []Meaning{{AxisFormat, "json"}}},
+	// The engine Cyclone and those that speak its protocol.
+	{"象棋旋风", []string{"旋风", "cyclone"}, "fen-dialects §2.1", []Meaning{{AxisDialect, "xqbase"}, {AxisNotation, "uci"}}},
+	{"cotuongvietnam", []string{"cờ tướng Việt Nam", "xqfan.com"}, "fen-dialects §2.2", []Meaning{{AxisDialect, "xqfan"}}},
+	{"chinese", nil, "", []Meaning{{AxisNotation, "zh-Hans"}}},
+	{"vietnamese", nil, "", []Meaning{{AxisNotation, "vi"}}},
+	{"english", nil, "", []Meaning{{AxisNotation, "en"}}},
+	{"中文", nil, "", []Meaning{{AxisNotation, "zh-Hans"}}},
+	{"简体", nil, "", []Meaning{{AxisNotation, "zh-Hans"}}},
+	{"繁體", nil, "", []Meaning{{AxisNotation, "zh-Hant"}}},
 }
 
 // ProgramNamed returns the program of a name, nil when there is none.
 func ProgramNamed(name string) *Program {
-	i := slices.IndexFunc(Programs, func(p Program) bool { return strings.EqualFold(p.Name, name) })
+	name = folded(name)
+	is := func(own string) bool { return folded(own) == name }
+	i := slices.IndexFunc(Programs, func(p Program) bool { return is(p.Name) || slices.ContainsFunc(p.Also, is) })
 	if i < 0 {
 		return nil
 	}
 	return &Programs[i]
+}
+
+// folded returns a name without what does not matter in it.
+func folded(name string) string { return strings.Join(strings.Fields(chars.Sought(name)), "") }
+
+// IsEngine reports whether moves alone are sent to the program of that name as a command.
+func IsEngine(name string) bool {
+	p := ProgramNamed(name)
+	return p != nil && slices.Contains(enginePrograms, p.Name)
 }
 
 // axisName is a name that sets one axis, with its aliases.
@@ -129,7 +154,7 @@ func Meanings(name string, known []*dialect.Dialect) (all []Meaning) {
 // Names are all names that "to" and "from" know.
 func Names() (names []string) {
 	for _, p := range Programs {
-		names = append(names, p.Name)
+		names = append(append(names, p.Name), p.Also...)
 	}
 	for _, n := range named(dialect.All()) {
 		names = append(append(names, n.Value), n.aliases...)

@@ -149,7 +149,7 @@ func TestArchiveKind(t *testing.T) {
 		"": "", "PK": "", "BZh9": "", "1AY&SY": "", "7zXZ": "", gameStart: "",
 	} {
 		assert.Equal(t, kind, textio.ArchiveKind([]byte(head)), "%q", head)
-		assert.Equal(t, kind != "", isForeign([]byte(head)), "%q", head)
+		assert.Equal(t, kind != "", notText([]byte(head)).Code != "", "%q", head)
 		if kind == "" {
 			continue
 		}

@@ -284,7 +284,9 @@ func (c *converter) emit(out emission, input, number, records int) error {
 
 // refuse counts and reports a record of which nothing is written.
 func (c *converter) refuse(j *job, item *recordItem, f *FileReport) error {
-	f.Rejected++
+	if f.Rejected++; f.Read == 1 {
+		f.Reason = item.refused.Note
+	}
 	if item.refused.Kept {
 		placed := *item.refused
 		item.refused = &placed

@@ -91,7 +91,7 @@ func (b *blocks) read(file *gameFile, input Input) error {
 	var passed place // blank lines
 	file.format = b.recognize(head, file, true)
 	if file.format == nil && b.options.FromFormat == nil {
-		file.foreign = foreignNote(head)
+		file.foreign = notText(head)
 	}
 	if file.format == nil && file.foreign.Code != "" {
 		file.beginning = beginning(head)
@@ -325,7 +325,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	if !binary {
 		f = o.settled(f, head)
 	}
-	if f == nil && !binary && !file.found && len(head) > 0 && !isForeign(head) {
+	if f == nil && !binary && !file.found && len(head) > 0 && notText(head).Code == "" {
 		return o.unrecognized()
 	}
 	return f
@@ -340,12 +340,8 @@ func (c *cutter) isUTF8(head []byte, name string) bool {
 	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.Charset == charset.UTF8.Name() && f.Sniff(head, name) })
 }
 
-// isForeign reports whether a file that begins so is an archive, which is opened under the name of a ZIP
-// archive only, or no text.
-func isForeign(head []byte) bool { return foreignNote(head).Code != "" }
-
-// foreignNote says which archive it is, or what that is not text; its code is empty for anything else.
-func foreignNote(head []byte) note.Note {
+// notText says which archive it is, or what that is not text; its code is empty for anything else.
+func notText(head []byte) note.Note {
 	if kind := textio.ArchiveKind(head); kind != "" {
 		return note.Note{Code: note.ArchiveInside, Expected: kind}
 	}
@@ -353,6 +349,24 @@ func foreignNote(head []byte) note.Note {
 		return note.Note{Code: note.NotText, Expected: kind}
 	}
 	return note.Note{}
+}
+
+// Refusal says what a file is that begins so and is refused by name: an archive that is not opened, no text, records
+// of another game or kind. Its code is empty for others.
+func Refusal(head []byte, name string) note.Note {
+	if n := notText(head); n.Code != "" {
+		return n
+	}
+	f, _ := Recognize(head, name)
+	if f != nil && !f.Is(game.Binary) {
+		f = cmp.Or(sniff(builtin().lookAlikes, head, name, false), f)
+	}
+	if f == nil || f.Is(game.Anything) || !builtin().refuses(f) {
+		return note.Note{}
+	}
+	var refused *game.Error
+	errors.As(f.Decode(new(game.Game), new(game.Record), new(game.ReadOptions)), &refused)
+	return refused.Note
 }
 
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {

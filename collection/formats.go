@@ -69,7 +69,7 @@ type formatTable struct {
 // refuses reports whether files in a format are refused by name.
 func (t *formatTable) refuses(f *game.Format) bool {
 	named := func(other *game.Format) bool { return other.Name == f.Name }
-	return slices.ContainsFunc(t.recognized, named) && !slices.ContainsFunc(t.all, named)
+	return slices.ContainsFunc(slices.Concat(t.recognized, t.lookAlikes), named) && !slices.ContainsFunc(t.all, named)
 }
 
 func newFormatTable() *formatTable {

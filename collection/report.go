@@ -78,7 +78,8 @@ type FileReport struct {
 	// IOFailed: the operating system refused to read the file. Empty: it holds nothing. Foreign: it
 	// was named and is in no known format, or is an archive, named or not, that was not opened.
 	IOFailed, Empty, Foreign bool `json:"-"`
-	// Reason says which archive or kind of file it is that has no text; its code is empty for others.
+	// Reason says why a file has no records: which archive it is, or what that is not text, or why the first was
+	// refused. Its code is empty for others.
 	Reason note.Note `json:"-"`
 
 	first uint32 // the number of the first record in the run
@@ -131,6 +132,9 @@ func (c *Counts) add(d *Counts) {
 	c.Unwritten += d.Unwritten
 	c.Failed += d.Failed
 }
+
+// IsRefused reports whether a file has no records, and Reason says why.
+func (f *FileReport) IsRefused() bool { return f.Reason.Code != "" && f.Rejected == f.Read }
 
 // Well reports whether every record and every file could be read whole. What is in no
 // known format counts where it was named, not where it was found in a directory; an

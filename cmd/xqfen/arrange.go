@@ -82,8 +82,8 @@ func valuesOf(flag string, args []string) []string {
 // isMoreThanNotation reports whether a name of --to sets something that command moves does not have.
 func isMoreThanNotation(name string) bool {
 	name, _, _ = strings.Cut(name, "+")
-	if i := slices.IndexFunc(api.Programs, func(p api.Program) bool { return strings.EqualFold(p.Name, name) }); i >= 0 {
-		return slices.ContainsFunc(api.Programs[i].Sets, func(m api.Meaning) bool { return m.Axis != api.AxisNotation })
+	if p := api.ProgramNamed(name); p != nil {
+		return slices.ContainsFunc(p.Sets, func(m api.Meaning) bool { return m.Axis != api.AxisNotation })
 	}
 	all := api.Meanings(name, dialect.All())
 	return len(all) > 0 && !slices.ContainsFunc(all, func(m api.Meaning) bool { return m.Axis == api.AxisNotation })

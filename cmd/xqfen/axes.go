@@ -97,8 +97,8 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]api.Meaning, er
 	if own := (api.Meaning{Axis: api.AxisFormat, Value: name}); flag == "to" && takes(command, "", own) {
 		return []api.Meaning{own}, nil
 	}
-	if i := slices.IndexFunc(api.Programs, func(p api.Program) bool { return strings.EqualFold(p.Name, name) }); i >= 0 {
-		return api.Programs[i].Sets, nil
+	if p := api.ProgramNamed(name); p != nil {
+		return p.Sets, nil
 	}
 	head, options, _ := strings.Cut(name, "+")
 	all := api.Meanings(head, s.dialects)

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -40,7 +39,7 @@ func TestNamesThatOccurTwice(t *testing.T) {
 	twice := make(map[string]string)
 	for _, name := range api.Names() {
 		var sets []string
-		if slices.ContainsFunc(api.Programs, func(p api.Program) bool { return p.Name == name }) {
+		if api.ProgramNamed(name) != nil {
 			sets = append(sets, "program")
 		}
 		for _, m := range api.Meanings(name, dialect.All()) {
@@ -85,6 +84,21 @@ func TestProgramsSetWhatThereIs(t *testing.T) {
 		assert.Regexp(t, citations, p.Fact, p.Name) // TestDocsSurveys looks for it
 	}
 	assert.Equal(t, 1, ran)
+}
+
+// A name is the same in simplified and traditional characters, with and without blanks, case and accents.
+func TestNamesOfProgramsAreFolded(t *testing.T) {
+	for name, program := range map[string]string{
+		"象棋橋": "ccbridge", "東萍": "dpxq", "象棋 巫師": "xqwizard", "鵬飛象棋": "鹏飞", "聯眾": "联众", "qq 象棋": "QQ象棋",
+		"旋風": "象棋旋风", "皮卡魚": "pikafish", "Co Tuong Viet Nam": "cotuongvietnam", "xiangqiwizard": "xqwizard", "PikaFish": "pikafish",
+	} {
+		if p := api.ProgramNamed(name); assert.NotNil(t, p, name) {
+			assert.Equal(t, program, p.Name, name)
+		}
+	}
+	code, stdout, stderr := xqfen(t, "", "convert", "-e", "h2e2", "-t", "皮卡魚")
+	assert.Contains(t, stdout, "position fen ", stderr)
+	assert.Zero(t, code)
 }
 
 // TestFFishReadsItsGames lets ffish read 200 real games that are written for it, and

@@ -226,7 +226,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		o.To = &list.FEN
 		return
 	}
-	if slices.Contains(api.EnginePrograms, strings.ToLower(s.named[api.AxisDialect])) && isMovesText(inputs) {
+	if api.IsEngine(s.named[api.AxisDialect]) && isMovesText(inputs) {
 		o.To = &list.UCCI
 		return
 	}

@@ -2,13 +2,14 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
-	"io"
-	"strconv"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -54,7 +55,7 @@ func (s *streams) detect(c *cli.Context) error {
 			if format == "json" {
 				writeJSON(s.out, d)
 			} else {
-				d.print(s.out, words)
+				d.print(s.out, words, reasonOf(words, result.Files[0]))
 			}
 			continue
 		}
@@ -75,12 +76,12 @@ func (s *streams) detect(c *cli.Context) error {
 	return nil
 }
 
-func (d *detection) print(w io.Writer, words i18n.Language) {
+func (d *detection) print(w io.Writer, words i18n.Language, reason string) {
 	head := words.Say("detect.head", "file", d.File, "records", words.Count("records", d.Records), "read", words.Number(d.Read))
 	if d.Unreadable > 0 {
 		head += words.Say("list.clause") + words.Say("detect.refused", "n", words.Number(d.Unreadable))
 	}
-	fmt.Fprintln(w, head)
+	fmt.Fprintln(w, chars.VisibleLine(head+reason))
 	d.table(w, words, "detect.exact", d.Dialects)
 	if d.NotExact > 0 {
 		fmt.Fprintf(w, "    %s\n", words.Say("detect.exact.none", "n", words.Number(d.NotExact)))

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -226,18 +225,18 @@ func formatsTable() string {
 
 // programsTable has what each program sets, and where that is known from.
 func programsTable() string {
-	rows := [][]string{{"name", "sets", "known from"}}
+	rows := [][]string{{"name", "also called", "sets", "known from"}}
 	for _, l := range allNames(dialect.All()) {
-		i := slices.IndexFunc(api.Programs, func(p api.Program) bool { return p.Name == l.Name })
-		if i < 0 || api.Programs[i].Fact == "" {
+		p := api.ProgramNamed(l.Name)
+		if p == nil || p.Name != l.Name || p.Fact == "" {
 			continue
 		}
-		survey, section, _ := strings.Cut(api.Programs[i].Fact, " ")
+		survey, section, _ := strings.Cut(p.Fact, " ")
 		known := fmt.Sprintf("[%s](survey/%s.md) %s", survey, survey, section)
-		if api.Programs[i].Fact == api.FactRun {
+		if p.Fact == api.FactRun {
 			known = "a test runs it"
 		}
-		rows = append(rows, []string{code(l.Name), code(flagsOf(l.Sets)), known})
+		rows = append(rows, []string{code(l.Name), codes(p.Also), code(flagsOf(l.Sets)), known})
 	}
 	return markdown(rows)
 }

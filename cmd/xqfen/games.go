@@ -104,7 +104,7 @@ func (r *gameReader) diagnose(file string, n note.Note) {
 // guess returns the format that a text is read in, where its first bytes do not decide: one board
 // or one position among other things, or moves.
 func (r *gameReader) guess(head []byte, name string) *game.Format {
-	if textio.ArchiveKind(head)+textio.BinaryKind(head) != "" {
+	if collection.Refusal(head, name).Code != "" {
 		return nil
 	}
 	_, noPosition := r.positionReader(r.c).Read(head)

@@ -23,8 +23,8 @@ func allNames(known []*dialect.Dialect) (values []listedName) {
 	for _, name := range api.Names() {
 		l := listedName{Name: name, Sets: make(map[string]string)}
 		all := api.Meanings(name, known)
-		if i := slices.IndexFunc(api.Programs, func(p api.Program) bool { return p.Name == name }); i >= 0 {
-			for _, m := range api.Programs[i].Sets {
+		if p := api.ProgramNamed(name); p != nil {
+			for _, m := range p.Sets {
 				l.Sets[m.Axis] = m.Value
 			}
 		} else {

@@ -84,9 +84,8 @@ func fileLine(words i18n.Language, f *collection.FileReport) string {
 	switch {
 	case f.Empty:
 		return words.Say("games.empty", "file", f.File)
-	case f.Reason.Code != "":
-		text, _ := words.Note(&f.Reason)
-		return chars.VisibleLine(f.File + ": " + text)
+	case f.Read == 0 && f.IsRefused():
+		return f.File + reasonOf(words, f)
 	case f.Format == "":
 		return words.Say("games.unknown", "file", f.File)
 	}
@@ -95,7 +94,16 @@ func fileLine(words i18n.Language, f *collection.FileReport) string {
 		format += words.Say("list.comma") + f.Charset
 	}
 	parts := []string{words.Say("games.format", "file", f.File, "format", format, "records", words.Count("records", f.Read))}
-	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say("list.clause"))
+	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say("list.clause")) + reasonOf(words, f)
+}
+
+// reasonOf says after a colon why a file has no records, nothing where it has some.
+func reasonOf(words i18n.Language, f *collection.FileReport) string {
+	if !f.IsRefused() {
+		return ""
+	}
+	text, _ := words.Note(&f.Reason)
+	return ": " + text
 }
 
 // sayFailures names the files that the operating system did not let be read.

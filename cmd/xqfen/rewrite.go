@@ -13,6 +13,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -96,8 +97,8 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	if err != nil && err != io.EOF {
 		return err
 	}
-	if kind := textio.ArchiveKind(head); kind != "" {
-		return r.archive(textio.Name(src.Name), kind)
+	if n := unfit(head, src.Name); n.Code != "" {
+		return r.refuse(textio.Name(src.Name), &n)
 	}
 	counted := counter{rewriter: r, file: textio.Name(src.Name), codes: make(map[note.Code]int)}
 	if len(head) == 0 {
@@ -216,10 +217,19 @@ func (t *counter) say(n *note.Note, number int, kind note.Kind) {
 	t.rewriter.report.diagnose(&collection.Diagnostic{File: t.file, Game: number, Kind: kind, Note: *n})
 }
 
-// archive refuses an archive: to change its bytes would destroy it.
-func (r *rewriter) archive(name, kind string) error {
-	text, remedy := r.report.words.Note(&note.Note{Code: note.ArchiveInside, Expected: kind})
-	return &readError{fmt.Errorf("%s: %s: %s", chars.Visible(name), note.ArchiveInside, r.report.words.Advice(text, remedy))}
+// unfit says why a file that begins so is not rewritten: it is refused by name, or is not text and changes in its
+// bytes would destroy it. Its code is empty for text.
+func unfit(head []byte, name string) note.Note {
+	if f, _ := collection.Recognize(head, name); f != nil && f.Is(game.Binary) {
+		return note.Note{Code: note.NotText, Expected: f.Title}
+	}
+	return collection.Refusal(head, name)
+}
+
+// refuse is the error of a file that is not rewritten.
+func (r *rewriter) refuse(name string, n *note.Note) error {
+	text, remedy := r.report.words.Note(n)
+	return &readError{fmt.Errorf("%s: %s: %s", chars.Visible(name), n.Code, r.report.words.Advice(text, remedy))}
 }
 
 // notReplaced says what -w is for.

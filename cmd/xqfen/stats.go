@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -149,13 +150,13 @@ func (st *statistics) print(w io.Writer, words i18n.Language) {
 	}
 }
 
-// sayUnknown names the files that somebody named and that are in no known format. It reports
-// whether there are any.
+// sayUnknown names the files that somebody named and that are in no known format, and those of which no record
+// could be read. It reports whether there are any.
 func (s *streams) sayUnknown(report *collection.Report) (unknown bool) {
 	for _, f := range report.Files {
-		if f.Foreign {
+		if f.Foreign || f.IsRefused() {
 			unknown = true
-			s.say(fileLine(s.words, f))
+			s.say(chars.VisibleLine(fileLine(s.words, f)))
 		}
 	}
 	return unknown
@@ -167,15 +168,10 @@ func statsStatus(report *collection.Report, unknown bool) error {
 	switch {
 	case ioFailed(report):
 		return exit(exitUsage)
-	case unknown, slices.ContainsFunc(report.Files, isRejected):
+	case unknown, slices.ContainsFunc(report.Files, func(f *collection.FileReport) bool { return f.Failed != "" }):
 		return exit(exitFailed)
 	}
 	return nil
-}
-
-// isRejected reports whether no record of a file could be read, as in one of another game.
-func isRejected(f *collection.FileReport) bool {
-	return f.Read > 0 && f.Rejected == f.Read || f.Failed != ""
 }
 
 // ioFailed reports whether the operating system refused to read a file.

@@ -45,6 +45,10 @@ var rows = []row{
 		note.NotRead, false, isXAY},
 	{"jieqi-jsonl", nil, "jieqi (dark xiangqi)", "tangyouze/xiangqi-ralph-test",
 		note.OtherGame, false, isJieqi},
+	{"kif", []string{".kif", ".kifu"}, "shogi", "Kifu for Windows",
+		note.OtherGame, false, isKIF},
+	{"csa", []string{".csa"}, "shogi", "computer-shogi.org",
+		note.OtherGame, false, isCSA},
 }
 
 // Formats returns the formats that are only recognized. Decode of each is an *Error

@@ -60,6 +60,10 @@ func TestSniff(t *testing.T) {
 		{`{"type": "move", "move": {"action_type": "reveal_and_move", "from_pos": [0, 8]}}`, "", "jieqi-jsonl"},
 		{`{"file": "a", "moves": ["h2e2"]}`, "a.jsonl", ""},
 		{`a list of "action_type" and "reveal_and_move"`, "", ""},
+		{"# a program\n手合割：平手\n先手：甲\n後手：乙\n", "", "kif"},
+		{"手合割：平手とは", "", ""},
+		{"V2.2\nN+A\nPI\n+\n+7776FU\n", "", "csa"},
+		{"V2.5 M8.7\n", "", ""},
 		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "a.fen", ""},
 	} {
 		got := recognize(test.head, test.name)
@@ -110,6 +114,7 @@ func TestJanggi(t *testing.T) {
 		{"few as janggi begins", strings.Repeat(janggi, fewestOpened), true},
 		{"fewer", strings.Repeat(janggi, fewestOpened-1), false},
 		{"few with an advisor off its squares", strings.Repeat("4k4/9/9/9/9/9/9/A8/9/4K4 w\n", fewestJanggi-1), false},
+		{"pawns beside their files", strings.Repeat("rnba1abnr/9/1c2k2c1/p1p1p2pp/9/9/P1P1P2PP/1C2K2C1/9/RNBA1ABNR w\n", fewestJanggi), true},
 		{"xiangqi", strings.Repeat(start, 30), false},
 		{"with names", strings.Repeat("a | "+janggi, 10) + "a " + janggi, true},
 		{"a line is damaged", strings.Repeat(janggi, 10) + "rnba1abnr/4k4/1c5c1/p1p1x\n", true},

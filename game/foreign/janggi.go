@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // janggi is what a list of positions that look like it is taken for. Jieqi has pieces
@@ -20,7 +21,7 @@ var janggi = row{
 var Janggi = janggi.format()
 
 // What a list needs to be janggi's: so many positions, or so many that are as janggi begins, and of so
-// many at its start all but a tenth with the hint of package dialect.
+// many at its start all but a tenth with the hint of package dialect, or with pawns that went sideways at once.
 const (
 	fewestJanggi = 8
 	fewestOpened = 3
@@ -41,14 +42,17 @@ func isJanggi(head []byte, _ string) bool {
 			continue // it is refused, and what is written of the list has it no more
 		}
 		seen++
+		like := r.Setup.Problems()&xiangqi.PawnOffSquare != 0
 		for _, n := range r.Notes {
 			if n.Code == note.MaybeAnotherGame && strings.HasPrefix(n.Expected, "janggi") {
-				hinted++
+				like = true
 				if n.Expected == "janggi" {
 					opened++
 				}
-				break
 			}
+		}
+		if like {
+			hinted++
 		}
 		if seen == mostJanggi {
 			break

@@ -89,3 +89,13 @@ func isJieqi(head []byte, _ string) bool {
 	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")) &&
 		bytes.Contains(head, []byte(`"action_type"`)) && bytes.Contains(head, []byte(`"reveal_and_move"`))
 }
+
+// isKIF needs the heading of the moves, or the handicap by its name.
+func isKIF(head []byte, _ string) bool {
+	return bytes.Contains(head, []byte("手数----指手")) || bytes.Contains(head, []byte("手合割：")) && bytes.Contains(head, []byte("\n先手："))
+}
+
+// isCSA needs the version and the position that the game begins with.
+func isCSA(head []byte, _ string) bool {
+	return bytes.HasPrefix(content(head), []byte("V2")) && (bytes.Contains(head, []byte("\nPI")) || bytes.Contains(head, []byte("\nP1-KY")))
+}

@@ -15,18 +15,31 @@ type magic struct {
 // archives are archives and packed files: in another archive, or under another name, they are not
 // opened. gzip and Zstandard are, outside archives.
 var archives = []magic{
-	{"[Content_Types].xml", 30, "Office document"}, {"mimetypeapplication/", 30, "OpenDocument or EPUB"},
+	{"mimetypeapplication/", 30, "OpenDocument or EPUB"},
 	{"PK\x03\x04", 0, "ZIP"}, {"Rar!\x1a\x07", 0, "RAR"}, {"7z\xbc\xaf\x27\x1c", 0, "7-Zip"},
 	{"\x1f\x8b\x08", 0, "gzip"}, {"\x28\xb5\x2f\xfd", 0, "Zstandard"}, {"ustar", 257, "tar"},
 	{"1AY&SY", 4, "bzip2"}, {"\xfd7zXZ\x00", 0, "xz"},
 }
 
+// documents are kinds of ZIP archives, by the names of entries.
+var documents = []struct{ entry, kind string }{
+	{"word/document.xml", "Word"}, {"xl/workbook.xml", "Excel"}, {"[Content_Types].xml", "Office document"},
+}
+
 // ArchiveKind returns the kind of archive that begins so, "" when it is none.
-func ArchiveKind(head []byte) string { return kindOf(head, archives) }
+func ArchiveKind(head []byte) string {
+	kind := kindOf(head, archives)
+	for _, d := range documents {
+		if kind == "ZIP" && bytes.Contains(head, []byte(d.entry)) {
+			return d.kind
+		}
+	}
+	return kind
+}
 
 // binaries are kinds of files that are not text and have no records.
 var binaries = []magic{
-	{"%PDF-", 0, "PDF"}, {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0, "Office document"},
+	{"%PDF-", 0, "PDF"}, {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0, "an older Word or Excel document"},
 	{"\x7fELF", 0, "ELF"}, {"This program cannot be run in DOS mode", 78, "EXE"}, {"\xcf\xfa\xed\xfe", 0, "Mach-O"},
 	{"\xca\xfe\xba\xbe\x00", 0, "Java class"}, {"\x00asm", 0, "WebAssembly"}, {"!<arch>\n", 0, "ar"},
 	{"\x89PNG\r\n\x1a\n", 0, "PNG"}, {"\xff\xd8\xff", 0, "JPEG"}, {"GIF87a", 0, "GIF"}, {"GIF89a", 0, "GIF"},

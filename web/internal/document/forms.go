@@ -168,7 +168,7 @@ func (d *Document) program(c *Caller, q *Request) (any, []byte, error) {
 	case sets[api.AxisDialect] == "" && len(line) > 0:
 		answer.Kind, answer.Text = "moves", movesOf(s.game, line, n)
 		return answer, nil, nil
-	case slices.Contains(api.EnginePrograms, p.Name) && len(line) > 0:
+	case api.IsEngine(p.Name) && len(line) > 0:
 		if s.node != 0 { // at the start of a game all of it is meant
 			line = lineTo(s.game, s.node)
 		}
