@@ -38,6 +38,7 @@ var wrappers = []wrapper{
 	{open: "position="},
 	{open: "position:"},
 	{open: "position"},
+	{open: "setboard"},
 	{open: "fen="},
 	{open: "fen:"},
 	{open: "fen"},

@@ -45,7 +45,7 @@ var figures = map[string]resultWord{
 }
 
 // simplified are the characters of results that are other ones in traditional Chinese, by those.
-var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
+var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结', '輸': '输', '雙': '双', '議': '议'}
 
 // resultTable is what texts are compared with.
 type resultTable struct {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
@@ -173,7 +174,7 @@ func RestAt(text, rest []byte) int {
 }
 
 // InCommand reports whether the position that was read from a text is in a command for an engine
-// or a link: "position …" of UCI and UCCI, "fen …" of UCI-Cyclone, or a URL.
+// or a link: "position …" of UCI and UCCI, "fen …" of UCI-Cyclone, "setboard …" of XBoard, or a URL.
 func InCommand(r *dialect.Reading, text []byte) bool {
 	const start = "startpos"
 	if r.URL || len(r.Core) >= len(start) && bytes.EqualFold(r.Core[:len(start)], []byte(start)) {
@@ -184,8 +185,8 @@ func InCommand(r *dialect.Reading, text []byte) bool {
 		at = max(bytes.Index(text, r.Core), 0)
 	}
 	before := bytes.TrimRight(text[:at], " \t")
-	word := before[bytes.LastIndexAny(before, " \t\r\n")+1:]
-	return bytes.EqualFold(word, []byte("position")) || bytes.EqualFold(word, []byte("fen"))
+	word := strings.ToLower(string(before[bytes.LastIndexAny(before, " \t\r\n")+1:]))
+	return word == "position" || word == "fen" || word == "setboard"
 }
 
 // SideBeside settles whose turn it is in a position beside which a column or a key has a word
