@@ -2,6 +2,7 @@ package i18n_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -24,6 +25,31 @@ func TestScriptsAreTold(t *testing.T) {
 		list, err := movetext.ReadList(p, []byte(text), i18n.Notations()...)
 		require.NoError(t, err, text)
 		assert.Equal(t, expected, list.Notation.Name(), text)
+	}
+}
+
+// The letters of some languages are other pieces in WXF: their moves are read only where they are named.
+func TestOnlyNamed(t *testing.T) {
+	start := xiangqi.Start()
+	p := start.Position()
+	for name, text := range map[string]string{
+		"de": "K2=5 P8+7 P2+3 W9=8 S7+1 f5+1", "fr": "B2=5 C8+7 C2+3 T9=8 P7+1 r5+1", "ja": "炮二平五 馬8進7 馬二進三 車9平8 兵七進一 将5進1",
+	} {
+		n, err := i18n.Notation(name)
+		require.NoError(t, err)
+		list, err := movetext.ReadList(p, []byte(text), n)
+		require.NoError(t, err, name)
+		assert.Equal(t, "h2e2 h9g7 h0g2 i9h9 c3c4 e9e8", moveString(list.Moves), name)
+		at := *p
+		var written []byte
+		for _, m := range list.Moves {
+			written, err = n.Append(append(written, ' '), &at, m)
+			require.NoError(t, err, name)
+			at.Do(m)
+		}
+		assert.Equal(t, strings.NewReplacer("f", "F", "r", "R").Replace(text), string(written[1:]), name)
+		found, err := movetext.ReadList(p, []byte(text), i18n.Notations()...)
+		assert.True(t, err != nil || found.Notation.Name() == "zh-Hant", name)
 	}
 }
 

@@ -26,11 +26,11 @@ var families = sync.OnceValue(func() []*notation.Family {
 	return list
 })
 
-// plain are all notations without options, in the order of families.
+// plain are all notations without options that a text is read in when none is named, in the order of families.
 var plain = sync.OnceValue(func() []notation.Notation {
 	list := make([]notation.Notation, 0, len(families()))
 	for _, f := range families() {
-		if n, err := f.New(); err == nil { // without options there is no error
+		if n, err := f.New(); err == nil && !f.Named { // without options there is no error
 			list = append(list, n)
 		}
 	}
@@ -49,7 +49,7 @@ func Families() []*notation.Family {
 	return list
 }
 
-// Notations returns all notations without options.
+// Notations returns all notations without options, but those in which a text is read only when they are named.
 func Notations() []notation.Notation { return slices.Clone(plain()) }
 
 // Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The
@@ -99,6 +99,8 @@ func read(l *notation.Lexicon, named map[string]*notation.Lexicon) error {
 		case isResult:
 		case r.Key == "title":
 			l.Title = r.Text
+		case r.Key == "read":
+			l.Named = r.Text == "when named"
 		case r.Key == "aliases":
 			l.Aliases = words
 		case r.Key == "grammar":

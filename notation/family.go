@@ -48,7 +48,9 @@ type Family struct {
 	Aliases []string
 	Title   string
 	Options []Option
-	build   func(name string, on options) Notation
+	// Named: a text is read so only where somebody names the notation, as it would be another one as well.
+	Named bool
+	build func(name string, on options) Notation
 }
 
 // New returns the notation with the options of those names. The error is a

@@ -24,9 +24,14 @@ const (
 	Vietnamese
 	// English is the descriptive form in words (§7).
 	English
+	// Western is WXF with the letters that the pieces have in a language (§8).
+	Western
 )
 
-var grammarNames = [...]string{"han", "vietnamese", "english"}
+var grammarNames = [...]string{"han", "vietnamese", "english", "western"}
+
+// byWord reports whether the words are read one by one, and not their characters.
+func (g Grammar) byWord() bool { return g == Vietnamese || g == English }
 
 // String returns the name of the grammar, such as "han".
 func (g Grammar) String() string { return grammarNames[int(g)%len(grammarNames)] }
@@ -74,6 +79,8 @@ type Lexicon struct {
 	Name, Title string
 	Aliases     []string
 	Grammar     Grammar
+	// Named: a text is read so only where somebody names the language.
+	Named bool
 	// Words are written. Long are written with the option "long", if it is there.
 	Words, Long *Words
 	// Also are read along with them.
@@ -129,6 +136,7 @@ var rows = [...][]row{
 	English: {
 		{form: "PFDN"}, {form: "MPDN"}, {form: "MPFDN"}, {form: "KPDN"}, {form: "KPFDN"}, {form: "PMDN"}, {form: "GDN"},
 	},
+	Western: wxfRows,
 }
 
 // outWords are the words that are written.
@@ -201,7 +209,7 @@ func (d *dictionary) addWords(w *Words) {
 
 // dictionary builds what the language reads.
 func (l *Lexicon) dictionary() *dictionary {
-	d := &dictionary{byWord: l.Grammar != Han, split: l.Grammar == Vietnamese}
+	d := &dictionary{byWord: l.Grammar.byWord(), split: l.Grammar == Vietnamese}
 	d.addWords(l.Words)
 	if l.Long != nil {
 		d.addWords(l.Long)
@@ -236,7 +244,7 @@ func (l *Lexicon) Family() (*Family, error) {
 	if err != nil {
 		return nil, fmt.Errorf("notation %q: %w", l.Name, err)
 	}
-	f := &Family{Name: l.Name, Title: l.Title, Aliases: l.Aliases}
+	f := &Family{Name: l.Name, Title: l.Title, Aliases: l.Aliases, Named: l.Named}
 	switch l.Grammar {
 	case Han:
 		f.Options = []Option{optHalf, optDPXQ, optXQBase, optLongPwn, optNeeded}
@@ -265,6 +273,8 @@ func (l *Lexicon) build(name string, on options, read *moveReader) Notation {
 		if on.has(onLong) && l.Long != nil {
 			r.words, r.style = l.Long.out(), styleVietnameseLong
 		}
+	case Western:
+		r.style = styleWXF
 	default:
 		r.style = styleEnglish
 	}

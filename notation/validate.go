@@ -48,7 +48,7 @@ func (l *Lexicon) check() error {
 	}
 	switch {
 	case int(l.Grammar) >= len(rows):
-		return fmt.Errorf("Grammar %d: expected Han, Vietnamese or English", int(l.Grammar))
+		return fmt.Errorf("Grammar %d: expected Han, Vietnamese, English or Western", int(l.Grammar))
 	case l.Words == nil:
 		return errors.New("Words: there are none")
 	case l.Long != nil && l.Grammar != Vietnamese:
@@ -82,9 +82,9 @@ func (w *Words) fields(in string, g Grammar, short bool) (all []field) {
 	}
 	for n := 1; n < 10; n++ {
 		for color := xiangqi.Red; color <= xiangqi.Black; color++ {
-			add(fmt.Sprintf("Numbers[%v][%d]", color, n), wordNumber, n, g == Han, w.Numbers[color][n])
+			add(fmt.Sprintf("Numbers[%v][%d]", color, n), wordNumber, n, !g.byWord(), w.Numbers[color][n])
 		}
-		add(fmt.Sprintf("Ordinals[%d]", n), wordOrdinal, n, !short && n <= xiangqi.Pawn.MaxPieces() && (n > 1 || g == Han), w.Ordinals[n])
+		add(fmt.Sprintf("Ordinals[%d]", n), wordOrdinal, n, !short && n <= xiangqi.Pawn.MaxPieces() && (n > 1 || !g.byWord()), w.Ordinals[n])
 	}
 	dirs, marks := [...]string{Forward: "forward", Back: "back", Traverse: "traverse"}, [...]string{Front: "front", Middle: "middle", Rear: "rear"}
 	for i := 1; i < 4; i++ {
@@ -111,7 +111,7 @@ func (l *Lexicon) checkFields(fields []field) error {
 				return fmt.Errorf("%s: %q %w", f.name, word, err)
 			}
 			key := word
-			if l.Grammar != Han {
+			if l.Grammar.byWord() {
 				key = chars.FoldWord(word)
 			}
 			for _, other := range means[key] {
@@ -120,7 +120,7 @@ func (l *Lexicon) checkFields(fields []field) error {
 				}
 			}
 			means[key] = append(means[key], f)
-			if l.Grammar == Han {
+			if !l.Grammar.byWord() {
 				continue
 			}
 			bare := chars.WithoutAccents(word) // a text without accents is read too; numbers are digits there
@@ -167,6 +167,9 @@ func (l *Lexicon) together(a, b *field) bool {
 	if (a.kind == b.kind || count(a) && count(b)) && a.value == b.value {
 		return true
 	}
+	if l.Grammar == Western { // signs are directions and marks
+		return a.kind == wordDir && b.kind == wordMark || a.kind == wordMark && b.kind == wordDir
+	}
 	if l.Grammar != Vietnamese {
 		return false
 	}
@@ -184,9 +187,9 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 	switch {
 	case strings.TrimSpace(word) == "":
 		return errors.New("is not a word")
-	case l.Grammar == Han && (size != len(word) || chars.Compatible(r) == ' ' || r == utf8.RuneError):
+	case !l.Grammar.byWord() && (size != len(word) || chars.Compatible(r) == ' ' || r == utf8.RuneError):
 		return errors.New("is not one character")
-	case l.Grammar == Han:
+	case !l.Grammar.byWord():
 		return nil
 	}
 	if size == len(word) && !unicode.IsLetter(r) {

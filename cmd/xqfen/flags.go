@@ -243,6 +243,9 @@ func (m manual) valueWords(command string, o *option) (all []candidate) {
 		}
 	case "@moves":
 		for _, l := range spokenLanguages() {
+			if _, ok := i18n.MatchNotation(l.Tag); !ok {
+				continue
+			}
 			all = append(all, candidate{l.Tag, strings.Join(l.Example, ", ")})
 		}
 	default:

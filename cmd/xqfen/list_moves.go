@@ -97,7 +97,8 @@ type listedLanguage struct {
 func spokenLanguages() []listedLanguage {
 	var values []listedLanguage
 	for _, f := range i18n.Families()[len(notation.Families()):] {
-		values = append(values, listedLanguage{Tag: f.Name, Notation: f.Name, Moves: readersNotation(f.Name).Name(), Example: example(f.Name)})
+		name, _, _ := strings.Cut(f.Title, ":")
+		values = append(values, listedLanguage{Tag: f.Name, Name: name, Notation: f.Name, Moves: readersNotation(f.Name).Name(), Example: example(f.Name)})
 	}
 	for _, language := range i18n.Languages() {
 		i := slices.IndexFunc(values, func(l listedLanguage) bool { return l.Tag == language.Tag() })

@@ -255,6 +255,9 @@ func (r *recordReader) notationOf(text []byte) notation.Notation {
 		return r.o.Notation
 	}
 	named := r.text(colNotation)
+	if n := kit.DecidingNotation(named); n != nil {
+		return n
+	}
 	if n, err := notation.Find(notation.Families(), named); err == nil {
 		return n
 	}

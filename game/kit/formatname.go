@@ -3,7 +3,9 @@ package kit
 import (
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -37,6 +39,9 @@ func NotationHint(format string) func(notation string) bool {
 // DecidingNotation returns the notation that a record says it is in where that decides which moves
 // its text is; nil where legality does.
 func DecidingNotation(format string) notation.Notation {
+	if n := onlyNamed()[baseName(strings.ToLower(format))]; n != nil {
+		return n
+	}
 	if !strings.Contains(format, "+") {
 		return nil // there are no options
 	}
@@ -49,6 +54,17 @@ func DecidingNotation(format string) notation.Notation {
 	}
 	return n
 }
+
+// onlyNamed are the notations in which a text is read only where they are named, by their names.
+var onlyNamed = sync.OnceValue(func() map[string]notation.Notation {
+	all := make(map[string]notation.Notation)
+	for _, f := range i18n.Families() {
+		if n, err := f.New(); err == nil && f.Named { // without options there is no error
+			all[f.Name] = n
+		}
+	}
+	return all
+})
 
 // FormatName returns the name that records have for a notation, "" when they have
 // none.

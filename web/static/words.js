@@ -1155,6 +1155,15 @@ export const NOTATIONS = [
     }
   },
   {
+    "name": "ja",
+    "titles": {
+      "en": "Japanese: 炮二平五, 馬8進7",
+      "vi": "Japanese: 炮二平五, 馬8進7",
+      "zh-Hans": "Japanese: 炮二平五, 馬8進7",
+      "zh-Hant": "Japanese: 炮二平五, 馬8進7"
+    }
+  },
+  {
     "name": "zh-Hans",
     "titles": {
       "en": "Chinese, simplified: 炮二平五",
@@ -1188,6 +1197,24 @@ export const NOTATIONS = [
       "vi": "tiếng Anh: Cannon 2 traverse 5",
       "zh-Hans": "英文：Cannon 2 traverse 5",
       "zh-Hant": "英文：Cannon 2 traverse 5"
+    }
+  },
+  {
+    "name": "de",
+    "titles": {
+      "en": "German: K2=5, P8+7",
+      "vi": "German: K2=5, P8+7",
+      "zh-Hans": "German: K2=5, P8+7",
+      "zh-Hant": "German: K2=5, P8+7"
+    }
+  },
+  {
+    "name": "fr",
+    "titles": {
+      "en": "French: B2=5, C8+7",
+      "vi": "French: B2=5, C8+7",
+      "zh-Hans": "French: B2=5, C8+7",
+      "zh-Hant": "French: B2=5, C8+7"
     }
   }
 ];
