@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/anytext"
 	"github.com/xqfen/xqfen/game/board"
+	"github.com/xqfen/xqfen/game/book"
 	"github.com/xqfen/xqfen/game/cbf"
 	"github.com/xqfen/xqfen/game/ccbridge"
 	"github.com/xqfen/xqfen/game/ccm"
@@ -76,7 +77,7 @@ func newFormatTable() *formatTable {
 	saved, games := jsonl.Format(), pgn.Format()
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
-		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(),
+		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(), book.XQB(),
 		&list.MoveLists, &table.Moves, saved, &table.CSV, &table.TSV,
 	}
 	var refused []*game.Format

@@ -38,6 +38,8 @@ const (
 	Anything
 	// Pages formats read pages of HTML as they are.
 	Pages
+	// Native formats are read and written by programs of the machine, and refused by the module of the page.
+	Native
 )
 
 // Format is a way in which games are written down. Its functions may be called by

@@ -32,8 +32,12 @@ var libraries = map[string][]string{
 	"web":                   {"github.com/andybalholm/brotli"},
 	"web/internal/document": {"rsc.io/qr"},
 	"web/generate":          {"github.com/evanw/esbuild/pkg/api", "github.com/andybalholm/brotli"},
+	"game/book":             {sqlite, sqlite + "/ext/serdes"},
 	"internal/textio":       {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
+
+// sqlite is for the files of books that are databases, and not in the module of the page.
+const sqlite = "github.com/ncruces/go-sqlite3"
 
 // agentSDK begins the packages that are for the command mcp alone.
 const agentSDK = "github.com/modelcontextprotocol/go-sdk/"
@@ -95,6 +99,15 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 
 func TestOnlyTheCommandForAgentsUsesTheirProtocol(t *testing.T) {
 	assert.Equal(t, []string{"cmd/xqfen/mcp.go"}, importers(t, func(path string) bool { return strings.HasPrefix(path, agentSDK) }))
+}
+
+func TestThePageHasNoSQLite(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "../../web/wasm")
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	packages, err := list.Output()
+	require.NoError(t, err)
+	assert.Contains(t, string(packages), module+"game/book\n")
+	assert.NotContains(t, string(packages), sqlite)
 }
 
 // importers are the files, tests apart, that import such a package.

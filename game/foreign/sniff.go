@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"github.com/xqfen/xqfen/game/book"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -50,8 +51,10 @@ func areSfens(head []byte, size int) bool {
 }
 
 func isSQLite(head []byte, _ string) bool {
-	return bytes.HasPrefix(head, []byte("SQLite format 3\x00"))
+	return bytes.HasPrefix(head, []byte("SQLite format 3\x00")) && !isOBK(head, "")
 }
+
+func isOBK(head []byte, _ string) bool { return book.HasTable(head, "bhobk") }
 
 func isXQP(head []byte, name string) bool {
 	return bytes.HasPrefix(head, []byte("ccf0")) && strings.HasSuffix(name, ".qp")

@@ -14,18 +14,24 @@ type Room uint8
 const (
 	RoomRootComment Room = 1 << iota // the comment before all moves
 	RoomUnread                       // what could not be read of the main line
+	RoomVariations                   // lines beside the main one
+	RoomComments                     // those of moves
 )
 
 // LoseTree reports as lost the parts of a game that are lost by a format of that name which writes the
-// main line alone: of each kind how many, with the ply of the first.
+// main line and what it has room for: of each kind how many, with the ply of the first.
 func LoseTree(o *game.WriteOptions, g *game.Game, format string, room Room) {
 	var variations, comments, nags tally
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
-		if n.Next != 0 {
+		if n.Next != 0 && room&RoomVariations == 0 {
 			variations.count(g, n.Next)
 		}
-		if n.Comment != "" && (i > 0 || room&RoomRootComment == 0) {
+		held := RoomComments
+		if i == 0 {
+			held = RoomRootComment
+		}
+		if n.Comment != "" && room&held == 0 {
 			comments.count(g, int32(i))
 		}
 		if len(n.NAGs) > 0 {

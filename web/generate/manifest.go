@@ -17,7 +17,7 @@ type object = map[string]any
 func manifest() ([]byte, error) {
 	var extensions []string
 	for _, f := range collection.Formats() {
-		if f.Decode == nil || f.Is(game.Columns) { // tables are mostly of other programs
+		if f.Decode == nil || f.Is(game.Columns) || f.Is(game.Native) { // tables are mostly of other programs
 			continue
 		}
 		for _, extension := range f.Extensions {

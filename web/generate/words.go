@@ -111,7 +111,7 @@ func words() ([]byte, error) {
 		dialects = append(dialects, named{d.Name(), titles(func(c i18n.Language) string { return c.Phrase(d.Spec().Title) })})
 	}
 	for _, f := range collection.Formats() {
-		if f.Append != nil {
+		if f.Append != nil && !f.Is(game.Native) {
 			formats = append(formats, formatOf(f))
 		}
 	}

@@ -1,0 +1,239 @@
+package book
+
+import (
+	"bytes"
+	"encoding/hex"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// playing returns a game of moves from the start.
+func playing(t testing.TB, result game.Result, moves ...string) *game.Game {
+	t.Helper()
+	g := game.New()
+	at := int32(0)
+	for _, text := range moves {
+		m, err := xiangqi.ParseMove(text)
+		require.NoError(t, err)
+		at = g.Add(at, m)
+	}
+	require.NoError(t, g.Check())
+	g.Result = result
+	return g
+}
+
+// written returns the book of some games.
+func written(t testing.TB, games ...*game.Game) []byte {
+	t.Helper()
+	file := []byte(XQB().Layout.Header)
+	for _, g := range games {
+		var err error
+		file, err = XQB().Append(file, g, new(game.WriteOptions))
+		require.NoError(t, err)
+	}
+	return XQB().Layout.Bind(file)
+}
+
+// movesOf reads a book: by position, its moves with their numbers.
+func movesOf(t testing.TB, file []byte) map[string]map[string]string {
+	t.Helper()
+	games, err := gametest.ReadAll(XQB(), file, new(game.ReadOptions))
+	require.NoError(t, err)
+	all := make(map[string]map[string]string)
+	for _, g := range games {
+		board := g.Start.Board.String()
+		if all[board] == nil {
+			all[board] = make(map[string]string)
+		}
+		all[board][gametest.Moves(g)] = g.Tag("Score") + " " + g.Tag("Win") + " " + g.Tag("Draw") + " " + g.Tag("Loss") + g.Nodes[1].Comment
+	}
+	return all
+}
+
+const startBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+// The keys are those of xqbook: of its start, and of the position after the cannon's move, which is
+// rotated and mirrored.
+func TestKeys(t *testing.T) {
+	const common = "f7df7df00002ebaebaeb02c004653a56939440"
+	start := xiangqi.Start()
+	first, err := xiangqi.ParseMove("h2e2")
+	require.NoError(t, err)
+	key, m := canonical(&start, first)
+	assert.Equal(t, "ceb7cef37ac801e079"+common, hex.EncodeToString(key))
+	assert.Equal(t, int64(0x7774), numberOfMove(m))
+	p := start.Position()
+	p.Do(first)
+	for _, reply := range []struct {
+		move   string
+		number int64
+	}{{"h9g7", 0x9776}, {"b9c7", 0x9172}} {
+		answer, err := xiangqi.ParseMove(reply.move)
+		require.NoError(t, err)
+		after := p.Setup()
+		key, m = canonical(&after, answer)
+		assert.Equal(t, "ceb7cef37ac801e3c1"+common, hex.EncodeToString(key))
+		assert.Equal(t, reply.number, numberOfMove(m))
+	}
+}
+
+// A position, its mirror image, and both with the sides exchanged have one key, from which one of them comes back.
+func TestKeyIsReversible(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		g := gametest.Random(rng, gametest.Options{Plies: 30})
+		for step := range game.Walk(g) {
+			s, m := step.Position.Setup(), g.Nodes[step.Node].Move
+			key, expected := canonical(&s, m)
+			board, ok := unpack(key)
+			require.True(t, ok)
+			require.Equal(t, key, pack(&board))
+			swapped, mirrored := s.Rotate().SwapColors(), s.Mirror()
+			again, same := canonical(&swapped, m.Rotate())
+			require.Equal(t, key, again)
+			require.Equal(t, expected, same)
+			again, _ = canonical(&mirrored, m.Mirror())
+			require.Equal(t, key, again)
+			require.Equal(t, expected, moveOf(numberOfMove(expected)))
+		}
+	}
+	for _, damaged := range []string{"", "80", "ff", "84", "000000000000000000000000", "000000000000000000000001"} {
+		key, err := hex.DecodeString(damaged)
+		require.NoError(t, err)
+		_, ok := unpack(key)
+		assert.Equal(t, damaged == "000000000000000000000000", ok, damaged)
+	}
+}
+
+func TestBookOfGames(t *testing.T) {
+	won := playing(t, game.RedWins, "h2e2", "h9g7")
+	won.Nodes[1].Comment = "central cannon"
+	again := playing(t, game.BlackWins, "b2e2", "b9c7", "b0c2")
+	again.Add(0, won.Nodes[1].Move) // a variation is not counted
+	again.Nodes[len(again.Nodes)-1].Comment = "usual"
+	book := movesOf(t, written(t, won, again, playing(t, game.Draw, "h2e2")))
+	assert.Equal(t, map[string]string{"h2e2": "0 1 1 0central cannon\nusual", "b2e2": "0 0 0 1"}, book[startBoard])
+	assert.Len(t, book, 3)
+	const after = "rnbakabnr/9/1c2c4/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+	assert.Equal(t, map[string]string{"h0g2": "0 1 0 1"}, book[after])
+	assert.Empty(t, movesOf(t, written(t)))
+}
+
+// A book that is read and written again is the same book.
+func TestReadAndWritten(t *testing.T) {
+	for seed := range uint64(30) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		games := make([]*game.Game, 3)
+		for i := range games {
+			games[i] = playing(t, game.Draw, "h2e2")
+			for len(games[i].Nodes) < 2 || i > 0 && len(games[i].Nodes) == 2 {
+				games[i] = gametest.Random(rng, gametest.All())
+			}
+		}
+		first := written(t, games...)
+		back, err := gametest.ReadAll(XQB(), first, new(game.ReadOptions))
+		require.NoError(t, err)
+		assert.NotEmpty(t, back)
+		assert.True(t, bytes.Equal(first, written(t, back...)), "seed %d", seed)
+	}
+}
+
+func TestLosses(t *testing.T) {
+	g := playing(t, game.RedWins, "h2e2")
+	g.SetTag("Red", "a")
+	g.SetTag("win", "3")
+	g.Nodes[0].Comment, g.Nodes[1].NAGs = "before", []uint8{1}
+	o := new(game.WriteOptions)
+	text, err := XQB().Append(nil, g, o)
+	require.NoError(t, err)
+	var codes []note.Code
+	for _, loss := range o.Losses {
+		codes = append(codes, loss.Code)
+	}
+	assert.Equal(t, []note.Code{note.TagLost, note.TagLost, note.CommentsLost, note.AnnotationsLost}, codes)
+	var e entry
+	assert.Empty(t, e.read(text))
+	assert.Equal(t, [numbersCount]int64{winAt: 3, validAt: 1}, e.numbers)
+	dst, err := XQB().Append([]byte("before"), game.New(), o)
+	assert.Equal(t, "before", string(dst))
+	var refused *game.Error
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, note.CannotWrite, refused.Code)
+}
+
+// What is damaged is refused row by row, and a file as a whole.
+func TestDamaged(t *testing.T) {
+	file, err := database(func(insert func(*entry) error) error {
+		start := xiangqi.Start()
+		for _, e := range []entry{
+			{key: []byte("damaged")},
+			{key: pack(&start.Board), move: moveOf(0x7774)},
+			{key: pack(&start.Board), move: moveOf(0x7700)},
+			{key: pack(&start.Board), move: moveOf(0xffff)},
+		} {
+			if err := insert(&e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	var read []string
+	require.NoError(t, gametest.Read(XQB(), file, new(game.ReadOptions), func(g *game.Game, err error) {
+		if err != nil {
+			read = append(read, err.Error())
+			return
+		}
+		read = append(read, gametest.Moves(g))
+		for _, n := range g.Notes {
+			read[len(read)-1] += string(n.Code)
+		}
+	}))
+	require.Len(t, read, 4)
+	assert.Contains(t, read[0], "64616d61676564")
+	assert.Equal(t, []string{"h2e2", string(note.IllegalMove), string(note.MoveSyntax)}, read[1:])
+	_, err = gametest.ReadAll(XQB(), file[:3000], new(game.ReadOptions))
+	require.Error(t, err)
+}
+
+func TestSniff(t *testing.T) {
+	file := written(t)
+	assert.True(t, XQB().Sniff(file, ""))
+	for _, other := range []string{magic, magic + "CREATE TABLE bookmarks (x)", magic + `create table "x" (book)`, "CREATE TABLE book (id)"} {
+		assert.False(t, XQB().Sniff([]byte(other), "a.xqb"), other)
+	}
+	assert.True(t, HasTable([]byte(magic+"CREATE TABLE bhobk([id] INTEGER"), "bhobk"))
+	gametest.ClaimsOnly(t, XQB())
+}
+
+// The book of the samples comes back row by row.
+func TestSample(t *testing.T) {
+	data := sample(t, "book.xqb")
+	expected := movesOf(t, data)
+	assert.Equal(t, "0 0 0 0", expected[startBoard]["h2e2"])
+	back, err := gametest.ReadAll(XQB(), data, new(game.ReadOptions))
+	require.NoError(t, err)
+	assert.Equal(t, expected, movesOf(t, written(t, back...)))
+}
+
+func sample(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(testfiles.Shared(t, filepath.Join("wild", name)))
+	require.NoError(t, err)
+	return data
+}
+
+func FuzzXQB(f *testing.F) {
+	gametest.FuzzReader(f, XQB(), written(f), written(f, playing(f, game.RedWins, "h2e2", "h9g7")))
+}

@@ -1,0 +1,172 @@
+//go:build !js
+
+package book
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/ncruces/go-sqlite3"
+	"github.com/ncruces/go-sqlite3/ext/serdes"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/note"
+)
+
+// useSQLite completes a format whose files are databases.
+func useSQLite(f *game.Format) {
+	f.Split, f.Append, f.Layout = splitXQB, appendEntries, game.Layout{Header: magic, Bind: bindXQB}
+}
+
+// splitXQB yields an entry for each row of a book. SQLite reads it from a temporary file, as books can be large.
+func splitXQB(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		file, err := os.CreateTemp("", "xqfen-*.db")
+		if err == nil {
+			defer func() { _ = os.Remove(file.Name()) }()
+			_, err = io.Copy(file, r)
+			if closed := file.Close(); err == nil {
+				err = closed
+			}
+		}
+		if err != nil {
+			yield(game.Record{}, err)
+			return
+		}
+		wanted := true
+		err = rowsOf(file.Name(), func(e *entry) bool {
+			wanted = yield(game.Record{Data: e.append(nil)}, nil)
+			return wanted
+		})
+		if err != nil && wanted {
+			yield(game.Record{}, &game.Error{Note: note.Note{Code: note.NoGame, Got: strings.TrimPrefix(err.Error(), "sqlite3: "), Expected: title}})
+		}
+	}
+}
+
+// rowsOf passes on the rows of the book in a file until each wants no more.
+func rowsOf(path string, each func(e *entry) bool) error {
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") { // C:/…
+		path = "/" + path
+	}
+	db, err := sqlite3.Open((&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: "mode=ro&immutable=1"}).String())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	db.Limit(sqlite3.LIMIT_LENGTH, kit.MaxRecord)
+	// What the file itself defines is not run: a view, or functions in its schema.
+	rows, _, err := db.Prepare("SELECT key, move, score, win, draw, lost, valid, memo FROM book WHERE EXISTS" +
+		" (SELECT 1 FROM sqlite_master WHERE name = 'book' COLLATE NOCASE AND type = 'table')")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Step() {
+		e := entry{key: rows.ColumnBlob(0, nil), move: moveOf(rows.ColumnInt64(1)), memo: rows.ColumnText(len("km") + numbersCount)}
+		for i := range e.numbers {
+			e.numbers[i] = rows.ColumnInt64(len("km") + i)
+		}
+		if len(e.key) > maxKey {
+			e.key = e.key[:maxKey]
+		}
+		if !each(&e) {
+			return nil
+		}
+	}
+	return rows.Err()
+}
+
+// schema is that of the books of xqbook.
+const schema = `CREATE TABLE "book" (
+"id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+"key" BLOB,
+"move" INTEGER,
+"score" INTEGER,
+"win" INTEGER,
+"draw" INTEGER,
+"lost" INTEGER,
+"valid" INTEGER,
+"memo" TEXT
+);
+CREATE TABLE "information" ("name" TEXT, "value" TEXT);
+INSERT INTO information VALUES ('version', '1'), ('type', 'xiangqi');
+BEGIN`
+
+// bindXQB makes a book of the entries after the header, in which each move of a position is once: its counts
+// are added up, its score is the first that is not 0, and its memos are lines.
+func bindXQB(file []byte) []byte {
+	var entries [][]byte
+	for data := file[len(magic):]; len(data) > 0; {
+		var e entry
+		rest := e.read(data)
+		entries = append(entries, data[:len(data)-len(rest)])
+		data = rest
+	}
+	slices.SortStableFunc(entries, func(a, b []byte) int { return bytes.Compare(a[:headOf(a)], b[:headOf(b)]) })
+	out, err := database(func(insert func(*entry) error) error {
+		for len(entries) > 0 {
+			var e, more entry
+			e.read(entries[0])
+			same := entries[0][:headOf(entries[0])]
+			entries = entries[1:]
+			for len(entries) > 0 && bytes.HasPrefix(entries[0], same) {
+				more.read(entries[0])
+				e.add(&more)
+				entries = entries[1:]
+			}
+			if err := insert(&e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		panic(fmt.Errorf("a book in memory: %w", err)) // there is no file that could fail
+	}
+	return out
+}
+
+// database returns a database with the entries that fill inserts.
+func database(fill func(insert func(*entry) error) error) ([]byte, error) {
+	db, err := sqlite3.Open(":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = db.Close() }()
+	if err = db.Exec(schema); err != nil {
+		return nil, err
+	}
+	row, _, err := db.Prepare("INSERT INTO book (key, move, score, win, draw, lost, valid, memo) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, ''))")
+	if err != nil {
+		return nil, err
+	}
+	err = fill(func(e *entry) error {
+		_ = row.BindBlob(1, e.key)
+		_ = row.BindInt64(2, numberOfMove(e.move))
+		for i, n := range e.numbers {
+			_ = row.BindInt64(3+i, n)
+		}
+		_ = row.BindText(3+numbersCount, e.memo)
+		return row.Exec()
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err = row.Close(); err != nil {
+		return nil, err
+	}
+	if err = db.Exec(`COMMIT; CREATE INDEX "idxkey" ON "book" ("key" ASC)`); err != nil {
+		return nil, err
+	}
+	return serdes.Serialize(db, "main")
+}
