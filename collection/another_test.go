@@ -75,7 +75,7 @@ func TestAnotherRecord(t *testing.T) {
 // The unread moves of a game come back from every binary format: they are not a record of that format.
 func TestUnreadInBinary(t *testing.T) {
 	for _, f := range Formats() {
-		if f.Append == nil || !f.Is(game.Binary) {
+		if f.Append == nil || !f.Is(game.Binary) || f.Name == "xqb" { // which has no place for it
 			continue
 		}
 		var file []byte

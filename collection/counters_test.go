@@ -61,6 +61,9 @@ func TestCountersThatAreNoNews(t *testing.T) {
 		codes := codesOf(t, bare+" moves e4f6", Options{
 			FromFormat: &list.FEN, To: from, Emit: func(e *Emitted) error { file += from.Layout.Header + string(e.Data); return nil },
 		})
+		if from.Layout.Bind != nil {
+			file = string(from.Layout.Bind([]byte(file)))
+		}
 		for _, code := range invented {
 			said[code] += codes[code]
 		}

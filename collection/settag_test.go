@@ -38,6 +38,9 @@ func TestTagsWithAPlace(t *testing.T) {
 			w := game.WriteOptions{}
 			text, err := f.Append([]byte(f.Layout.Header), &g, &w)
 			require.NoError(t, err)
+			if f.Layout.Bind != nil {
+				text = f.Layout.Bind(text)
+			}
 			var back game.Game
 			for rec, err := range f.Split(bytes.NewReader(text)) {
 				require.NoError(t, err)

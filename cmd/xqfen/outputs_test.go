@@ -316,7 +316,9 @@ func checkOutputs(t *testing.T, seed uint64) {
 	if format == "plain" {
 		records = gamePlies
 	}
-	assert.Equal(t, first.Written*records, second.Read, "%q %q", command, r.args)
+	if format != "xqb" { // in which the same moves of several games are one record
+		assert.Equal(t, first.Written*records, second.Read, "%q %q", command, r.args)
+	}
 	checkAgain(r, command, after)
 }
 
@@ -422,7 +424,7 @@ func checkExtension(t *testing.T, command, input, out, format string) {
 	require.NotEqual(t, exitUsage, code, "%s: %s", out, said)
 	direct, expected, said := xqfen(t, input, command, "-q", "--format", format)
 	require.Equal(t, direct, code, said)
-	if expected == "" && code == exitFailed { // the format has no place for any record
+	if code == exitFailed && (expected == "" || format == "xqb") { // the format has no place for any record
 		assert.NoFileExists(t, out)
 		return
 	}

@@ -107,6 +107,9 @@ func appendEntries(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, erro
 		kit.LoseResult(o, g, title)
 	}
 	kit.LoseTree(o, g, title, kit.RoomVariations|kit.RoomComments)
+	if moves := len(g.Nodes) - 1; moves > 1 {
+		o.Lose(note.PliesApart, 0, strconv.Itoa(moves), title)
+	}
 	main := make([]bool, len(g.Nodes))
 	for n := range g.Line(0) {
 		main[n] = true

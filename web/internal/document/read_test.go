@@ -219,7 +219,7 @@ func TestWrite(t *testing.T) {
 		file, data, failure := call[written](t, d, "write", asked(object{"format": f.Name}), nil)
 		require.Empty(t, failure, f.Name)
 		_, again := open(t, file.Name, data)
-		if f.Name != "plain" { // which has a record for each position
+		if f.Name != "plain" && f.Name != "xqb" { // which have a record for each position
 			assert.Equal(t, before.Tree, again.Tree, f.Name)
 		}
 	}
