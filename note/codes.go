@@ -168,6 +168,7 @@ const (
 	EngineFormat        Code = "engine-format"
 	NotRead             Code = "not-read"
 	PositionElsewhere   Code = "position-elsewhere"
+	MovesAlone          Code = "moves-alone"
 	JSONNoGame          Code = "json-no-game"
 	CannotWrite         Code = "cannot-write"
 	Duplicate           Code = "duplicate"

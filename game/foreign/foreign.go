@@ -47,6 +47,8 @@ var rows = []row{
 		note.NotRead, false, isXAY},
 	{"jieqi-jsonl", nil, "jieqi (dark xiangqi)", "tangyouze/xiangqi-ralph-test",
 		note.OtherGame, false, isJieqi},
+	{"games-table", nil, "a table of games without their moves (join it with the table that has them, by the number of the game)", "Kaggle, Online Xiangqi",
+		note.NotRead, false, isGamesTable},
 	{"kif", []string{".kif", ".kifu"}, "shogi", "Kifu for Windows",
 		note.OtherGame, false, isKIF},
 	{"csa", []string{".csa"}, "shogi", "computer-shogi.org",

@@ -61,6 +61,7 @@ func TestSniff(t *testing.T) {
 		{`{"type": "move", "move": {"action_type": "reveal_and_move", "from_pos": [0, 8]}}`, "", "jieqi-jsonl"},
 		{`{"file": "a", "moves": ["h2e2"]}`, "a.jsonl", ""},
 		{`a list of "action_type" and "reveal_and_move"`, "", ""},
+		{"gameID,game_datetime,blackID,blackELO,redID,redELO,winner\n1,2018-11-20 09:49:00,a,1000,b,1200,red\n", "", "games-table"},
 		{"# a program\n手合割：平手\n先手：甲\n後手：乙\n", "", "kif"},
 		{"手合割：平手とは", "", ""},
 		{"V2.2\nN+A\nPI\n+\n+7776FU\n", "", "csa"},

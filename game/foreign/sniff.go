@@ -3,9 +3,11 @@ package foreign
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game/book"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -48,6 +50,21 @@ func areSfens(head []byte, size int) bool {
 		}
 	}
 	return n > 0
+}
+
+// isGamesTable needs columns for the number of the game, its winner and both sides, and none for moves or positions.
+func isGamesTable(head []byte, _ string) bool {
+	line, _, _ := bytes.Cut(bytes.ToLower(bytes.TrimPrefix(head, []byte("\ufeff"))), []byte{'\n'})
+	names, has := jsonl.MoveNames(), make(map[string]bool)
+	for column := range bytes.FieldsFuncSeq(line, func(c rune) bool { return strings.ContainsRune(",;\t\"\r ", c) }) {
+		name := strings.ReplaceAll(string(column), "_", "")
+		for _, kind := range []string{"game", "move", "fen"} {
+			has[kind] = has[kind] || name != "id" && slices.Contains(strings.Fields(names[kind]), name)
+		}
+		has["result"] = has["result"] || name == "winner" || name == "result"
+		has["red"], has["black"] = has["red"] || strings.HasPrefix(name, "red"), has["black"] || strings.HasPrefix(name, "black")
+	}
+	return has["game"] && has["result"] && has["red"] && has["black"] && !has["move"] && !has["fen"]
 }
 
 func isSQLite(head []byte, _ string) bool {

@@ -252,7 +252,11 @@ func (r *reader) wrongMove(line []byte, at int, err error) error {
 	start := xiangqi.Start()
 	var fault *movetext.ListError
 	if _, listErr := kit.Lists(r.o).ReadEnded(start.Position(), line, r.o.Notation); errors.As(listErr, &fault) && (fault.Ply > 1 || !notation.IsSyntax(fault.Err)) {
-		return &game.Error{Note: kit.WrongMove(r.rec, at, fault)}
+		n := kit.WrongMove(r.rec, at, fault)
+		if fault.Ply == 1 && fault.Why == note.IllegalMove {
+			n = r.rec.Note(note.MovesAlone, at+fault.Offset, fault.Notation, fault.Token)
+		}
+		return &game.Error{Note: n}
 	}
 	return err
 }

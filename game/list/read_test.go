@@ -124,7 +124,7 @@ func TestRead(t *testing.T) {
 		{"numbered lists", &UCCI, "1. h2e2 h9g7 2. h0g2\ni9h9 3. i0h0\n1. b2e2 b9c7\n", []string{startFEN + " h2e2 h9g7 h0g2 i9h9 i0h0", startFEN + " b2e2 b9c7"}},
 		{"no game", &UCCI, "ucinewgame\n", []string{"error no-game"}},
 		{"no position", &FEN, "nonsense\n# only a comment", []string{"error no-position"}},
-		{"moves that are not legal", &FEN, "h2e2 h9g7 h0g3\nX3.3 T5/7\n", []string{"error illegal-move", "error illegal-move"}},
+		{"moves that are not legal", &FEN, "h2e2 h9g7 h0g3\nX3.3 T5/7\n", []string{"error illegal-move", "error moves-alone"}},
 		{"another game", &EPD, "r1nknCr/p1ppp1p/1c5/7/7/P1PP1PP/RCNKN1R b - - 0 2", []string{"error another-game"}},
 	}
 	for _, test := range tests {
