@@ -32,6 +32,7 @@ type gameFile struct {
 	charset *charset.Charset
 	assumed bool // nothing told the charset from another
 	empty   bool // it holds nothing, or blanks
+	rows    bool // its rows are positions, and not the moves of games
 	// beginning is that of a file that no format recognizes; refused says why it is not the position that it
 	// looks like, if it does.
 	beginning string
@@ -323,6 +324,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 		}
 	}
 	if !binary {
+		file.rows = f != nil && o.readsRows(f, head)
 		f = o.settled(f, head)
 	}
 	if f == nil && !binary && !file.found && len(head) > 0 && notText(head).Code == "" {

@@ -256,3 +256,35 @@ func TestPliesInAnyOrder(t *testing.T) {
 		}
 	}
 }
+
+// Where positions are compared, the rows of such a table are positions, with what else they say as tags; a note says so.
+// Where its format is named, and elsewhere, they are games.
+func TestRowsThatArePositions(t *testing.T) {
+	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
+		to := jsonl.PlyFormat(f, string(PositionsAll), 0, nil)
+		rows := to.Layout.Header + written(t, texts("a.pgn", "1. h2e2 h9g7 {+0.20/3} *\n\n1. h2e2 h9g7 2. h0g2 *\n"), Options{To: to}).out
+		fields := jsonl.WithFields(f, []string{"move", "comment", "eval", "ply", "fen"})
+		for _, c := range []struct {
+			o             Options
+			lines, places int
+		}{{Options{Dedupe: DedupePosition}, 4, 1}, {Options{Dedupe: DedupeMirror}, 4, 1}, {Options{Dedupe: DedupeGame}, 2, 0}, {Options{Dedupe: DedupePosition, FromFormat: &table.Moves}, 2, 0}} {
+			c.o.To = fields
+			g := written(t, texts("rows", rows), c.o)
+			assert.Equal(t, c.lines, strings.Count(g.out, "\n"), "%s %s", f.Name, g.out)
+			said := strings.Count(strings.Join(g.said, "\n"), "rows-are-positions")
+			assert.Equal(t, c.places, said)
+			if c.places > 0 && f.Name == "csv" {
+				assert.Contains(t, g.out, "h9g7,+0.20/3,-0.20,2,rnbakab1r/")
+			}
+		}
+	}
+}
+
+// An evaluation and a clock that no comment has become one.
+func TestEvaluationsOfRows(t *testing.T) {
+	const heading = "type,record,ply,variation,move,fen,eval,clock,comment\n"
+	g := readBack(t, "rows", heading+"position,1,0,0,,"+countedFEN+",,,\nposition,1,1,0,h2e2,,0.35,0:04:58,\nposition,1,2,0,h9g7,,-0.20,2s,+0.20/3\n")
+	require.Len(t, g, 1)
+	assert.Equal(t, "[%eval 0.35] [%clk 0:04:58]", g[0].Nodes[1].Comment)
+	assert.Equal(t, "+0.20/3\n[%emt 2]", g[0].Nodes[2].Comment)
+}

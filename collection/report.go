@@ -186,6 +186,9 @@ func (c *converter) endFile(file *gameFile, f *FileReport) {
 	case file.assumed && isText:
 		tell(note.CharsetAssumed, file.charset.Name(), "")
 	}
+	if file.rows {
+		tell(note.RowsArePositions, "", "")
+	}
 	if f.Failed != "" {
 		end := min(len(f.Failed), maxFailed)
 		for end < len(f.Failed) && end > 0 && !utf8.RuneStart(f.Failed[end]) {

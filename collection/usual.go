@@ -7,6 +7,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -87,6 +89,9 @@ func (o *Options) reading() game.ReadOptions {
 // settled returns the format of a file that is recognized as it, or as none, for the column or the keys that are asked
 // for: the first that finds them there, where its own has no columns.
 func (o *Options) settled(f *game.Format, head []byte) *game.Format {
+	if f != nil && o.readsRows(f, head) {
+		f = sniff([]*game.Format{jsonl.Format(), &table.CSV, &table.TSV}, head, "", false)
+	}
 	if (o.Column != "" || o.Keys != nil) && o.FromFormat == nil && (f == nil || !f.Is(game.Columns) && !f.Is(game.Binary)) {
 		f = o.tableOf(f, head)
 	}
@@ -95,6 +100,12 @@ func (o *Options) settled(f *game.Format, head []byte) *game.Format {
 	}
 	read := o.reading()
 	return f.Layout.With(&read)
+}
+
+// readsRows reports whether each row of a table with the positions of games is a record, as positions are compared
+// and no format was named.
+func (o *Options) readsRows(f *game.Format, head []byte) bool {
+	return f.Name == table.Moves.Name && o.FromFormat == nil && (o.Dedupe == DedupePosition || o.Dedupe == DedupeMirror) && table.HasPositions(head)
 }
 
 // tableOf returns the first format that finds the column in the first record of a file, or in its heading; f

@@ -171,6 +171,9 @@ type WriteOptions struct {
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool
+	// Fields are the columns and tags that a record of JSON Lines, CSV or TSV has; nil means all columns. See
+	// jsonl.WithFields.
+	Fields []string
 	// OneLine writes each record of a Lines format in one line, without the comments that the format
 	// has in lines of their own.
 	OneLine bool

@@ -156,6 +156,7 @@ const (
 	BoardColors         Code = "board-colors"
 	MovesDiffer         Code = "moves-differ"
 	RowsApart           Code = "rows-apart"
+	RowsArePositions    Code = "rows-are-positions"
 	MoveSide            Code = "move-side"
 	ColumnIgnored       Code = "column-ignored"
 	TwoStarts           Code = "two-starts"

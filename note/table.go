@@ -166,6 +166,7 @@ var table = [...]Info{
 	{BoardColors, KindError, Message{"the text does not show which side {got} belongs to", "use other symbols for the pieces of each side, or name the pieces of each rank after it, as in <= R, n(黑方)"}},
 	{MovesDiffer, KindError, Message{"the record has two different lists of moves; the tree was used, not {got}", "remove the wrong one"}},
 	{RowsApart, KindError, Message{"other rows of the game {got} are above; these were not read", "sort the rows by game"}},
+	{RowsArePositions, KindAssume, Message{"each row was read as a position, since positions are compared, and not as a move of its game", "--from-format move-rows reads the games"}},
 	{MoveSide, KindHint, Message{"the row says that {got} moves twice in succession", ""}},
 	{ColumnIgnored, KindHint, Message{"the column {got} differs from move to move and was skipped", ""}},
 	{TwoStarts, KindError, Message{"the record has two start positions, {got} and {expected}", "remove the wrong one"}},

@@ -62,6 +62,9 @@ func (s *streams) settleOptions(c *cli.Context, o *collection.Options, inputs []
 	if err := writePositions(c, o); err != nil {
 		return err
 	}
+	if err := writeFields(c, o); err != nil {
+		return err
+	}
 	to := o.To
 	if to == nil {
 		to = &list.FEN

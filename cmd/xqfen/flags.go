@@ -87,6 +87,7 @@ var options = []option{
 	{"name", "", oneValue, "", "Output", "{Date}_{Red}-{Black} {file}-{n} …", nil, writing},
 	{"no-header", "", noValue, "", "Output", "", isTable, writing},
 	{"key", "", oneValue, "", "Output", "@Key", isRecords, writing},
+	{"fields", "", oneValue, "", "Output", "", isRecords, writing},
 	{"quote-formulas", "", noValue, "", "Output", "", isTable, writing},
 	{"dedupe", "", oneValue, "exact", "Output", "@Dedupe", nil, "normalize"},
 	{"keep", "", oneValue, "first", "Output", "@Keep", nil, "normalize"},

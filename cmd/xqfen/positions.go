@@ -10,6 +10,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // positionsFlag fills in which positions --positions asks for.
@@ -54,5 +56,24 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 	}
 	o.To = jsonl.PlyFormat(o.To, string(o.Positions), o.Ply, spelled)
 	o.Positions = ""
+	return nil
+}
+
+// writeFields settles which columns and tags records have.
+func writeFields(c *cli.Context, o *collection.Options) error {
+	if !c.IsSet("fields") || o.To == nil || !isRecords(o.To) {
+		return nil // needs refuses it
+	}
+	fields := strings.Split(c.String("fields"), ",")
+	columns := jsonl.FieldNames()
+	for i, name := range fields {
+		name = strings.TrimSpace(name)
+		isNotation := slices.ContainsFunc(i18n.Notations(), func(n notation.Notation) bool { return n.Name() == name })
+		if name == "" || name[0] >= 'a' && name[0] <= 'z' && !strings.Contains(name, ".") && !slices.Contains(columns, name) && !isNotation {
+			return usagef("--fields %s: no column has the name %q; the columns are %s, and the names of tags begin with a capital letter", c.String("fields"), name, strings.Join(columns, ", "))
+		}
+		fields[i] = name
+	}
+	o.To = jsonl.WithFields(o.To, fields)
 	return nil
 }

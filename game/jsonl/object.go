@@ -50,7 +50,7 @@ func (r *recordReader) isFormer() bool {
 
 // object reads the keys and their values.
 func (r *recordReader) object() error {
-	r.data = string(r.rec.Data)
+	r.data, r.plies = string(r.rec.Data), IsPly(r.rec.Data)
 	data := r.data
 	if at := after(data, 0, ' '); r.name == wholeName && at < len(data) && data[at] != '{' && json.Valid(r.rec.Data) {
 		r.alone(at)
@@ -83,6 +83,8 @@ func (r *recordReader) object() error {
 		switch {
 		case !isType(r.text(colType)):
 			r.take(fieldOf(m.name, m.key, data[m.Start:m.End], m.Start), 0)
+		case r.plies && (!ok || c == colPly):
+			r.tagSet().Add(m.name, fieldOf(m.name, m.key, data[m.Start:m.End], m.Start).Text)
 		case !ok || !c.isDerived():
 			kit.Ignore(r.rec, r.g, m.key, []byte(data[m.key:m.End]))
 		}
@@ -224,7 +226,7 @@ func (r *recordReader) taken(c column) bool {
 // member takes the value of a key that is at a byte of the record, false where the key is none of
 // a record.
 func (r *recordReader) member(key string, raw string, at int) (taken bool, err error) {
-	if r.o.Keys[key] != "" {
+	if r.o.Keys[key] != "" || r.plies && key == names[colPly] {
 		return false, nil
 	}
 	if key == keyStart && raw[0] != '{' {

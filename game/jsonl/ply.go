@@ -1,6 +1,7 @@
 package jsonl
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strconv"
@@ -31,6 +32,11 @@ func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notat
 		return p.append(), nil
 	}
 	return &out
+}
+
+// IsPly reports whether a line is a record of PlyFormat in JSON.
+func IsPly(line []byte) bool {
+	return bytes.HasPrefix(line, []byte(`{"type":"position"`)) && bytes.Contains(line, []byte(`,"ply":`)) && bytes.Contains(line, []byte(`,"variation":`))
 }
 
 // separator is between the cells of a table, 0 where the format is none.
@@ -134,6 +140,12 @@ func (p *plies) put(r *plyRecord) {
 	}
 	p.found = true
 	r.game = p.key
+	for n := range p.g.Line(r.node) { // the move that is played here
+		after := *r.setup.Position()
+		after.Do(p.g.Nodes[n].Move)
+		r.next, r.nextSetup = p.g.Nodes[n].Move, after.Setup()
+		break
+	}
 	p.dst = p.to.append(p.dst, p.g, r, p.write)
 	if p.write.Dialect != nil {
 		for loss := range (p.dialect.Loss(&r.out) &^ p.lost).Each() {
@@ -159,6 +171,9 @@ type plyRecord struct {
 	setup, out xiangqi.Setup
 	// game returns the key of the game.
 	game func() xiangqi.Key
+	// next is the move that is played in the position, the zero move where none is, and nextSetup the position after it.
+	next      xiangqi.Move
+	nextSetup xiangqi.Setup
 }
 
 // The columns that only a table of plies has; those of notations follow.
@@ -168,15 +183,20 @@ const (
 	colMove
 	colNAGs
 	colComment
+	colResultForSide
+	colNext
+	colNextFEN
+	colEval
+	colClock
 	colSpelled
 )
 
-var plyNames = [...]string{"number", "variation", "move", "nags", "comment"}
+var plyNames = [...]string{"number", "variation", "move", "nags", "comment", "result_for_side", "next", "next_fen", "eval", "clock"}
 
 // plyColumns are the columns of a table of plies before and after those of notations.
 var (
 	plyBefore = []column{colType, colFile, colRecord, colLine, colPly, colNumber, colVariation, colMove}
-	plyAfter  = []column{colNAGs, colComment, colFEN, colOut, colTurn, colHalfmoves, colFullmoves, colKey, colResult}
+	plyAfter  = []column{colNAGs, colComment, colFEN, colOut, colTurn, colHalfmoves, colFullmoves, colKey, colResult, colResultForSide, colNext, colNextFEN, colEval, colClock}
 )
 
 // plyTable writes records of plies, with the moves in coordinates and in notations. comma is as in AppendRecord.
@@ -251,6 +271,18 @@ func (t *plyTable) append(dst []byte, g *game.Game, at *plyRecord, o *game.Write
 	}
 	w.ply(at)
 	w.word(colResult, g.Result.String())
+	if points := pointsOf(g.Result, at.setup.Turn); points != "" {
+		w.begin(colResultForSide)
+		w.dst = append(w.dst, points...)
+	}
+	if at.next != (xiangqi.Move(0)) {
+		w.word(colNext, at.next.String())
+		w.word(colNextFEN, string(dialect.Default().Append(nil, &at.nextSetup)))
+	}
+	if e := EvaluationOf(node.Comment, at.setup.Turn.Other()); at.node != 0 {
+		w.valued(colEval, e.Eval)
+		w.valued(colClock, e.Clock)
+	}
 	return w.end()
 }
 
@@ -264,4 +296,24 @@ func (w *writer) ply(at *plyRecord) {
 		w.text(colOut, string(w.o.Dialect.Append(nil, &at.out)))
 	}
 	w.afterBoard(&at.setup, at.game)
+}
+
+// pointsOf returns how many points a side has of a game: 1, 0.5 or 0; "" where the result is not known.
+func pointsOf(r game.Result, side xiangqi.Color) string {
+	switch {
+	case r == game.Draw:
+		return "0.5"
+	case r == game.Unknown:
+		return ""
+	case (r == game.RedWins) == (side == xiangqi.Red):
+		return "1"
+	}
+	return "0"
+}
+
+// valued is word where there is one.
+func (w *writer) valued(c column, value string) {
+	if value != "" {
+		w.word(c, value)
+	}
 }

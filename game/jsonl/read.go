@@ -44,6 +44,8 @@ type recordReader struct {
 	tagged *kit.TagSet // of g, nil until there is one
 	// row: the record is a row of a table, whose result is believed; short: it lacks cells.
 	row, short bool
+	// plies: the record is one of those of PlyFormat, whose values of the move become tags.
+	plies bool
 	// side is the side to move of a record without a position, nil where it has none.
 	side *xiangqi.Color
 	// anySide: the side to move is under a name that others give it, and may be anything.

@@ -2,6 +2,7 @@ package jsonl
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +36,7 @@ const maxNotes = 1000
 // Decode reads the row into a game that was Reset.
 func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	r := recordReader{g: g, rec: rec, o: o, name: row.Format, own: row.Own, judged: row.Own, row: true, short: row.Short, anySide: !row.Own}
+	r.plies = row.Own && slices.Contains(row.Names, plyNames[colVariation-numColumns]) && slices.Contains(row.Names, plyNames[colMove-numColumns])
 	var tags map[string]bool // nil until there is one
 	unnoted := 0
 	for i, cell := range row.Cells {
@@ -45,6 +47,12 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 		taken, err := r.cell(name, cell)
 		if err != nil {
 			return err
+		}
+		if r.plies && !taken && name != "" {
+			if cell.Text != "" {
+				r.tagSet().Add(name, cell.Text)
+			}
+			continue
 		}
 		if taken {
 			continue
@@ -79,6 +87,8 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 // cell takes the value of a column, false where it is a tag or its column has a value already.
 func (r *recordReader) cell(name string, cell Cell) (taken bool, err error) {
 	switch {
+	case r.plies && name == names[colPly]:
+		return false, nil
 	case strings.EqualFold(name, kit.FENTag) && (!r.own || name != names[colFEN]):
 		if taken = r.start.tag.Text == ""; taken {
 			r.start.tag = kit.Place{Text: cell.Text, Offset: cell.Offset}

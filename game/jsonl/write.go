@@ -95,6 +95,7 @@ func AppendRefused(dst []byte, g *game.Game, refused *game.Error, o *game.WriteO
 }
 
 func (w *writer) origin(g *game.Game) {
+	w.g = g
 	origin := kit.OriginOr(g, game.Origin{File: w.o.File, Number: w.o.Number, Line: w.o.Line})
 	w.text(colFile, origin.File)
 	w.number(colRecord, origin.Number)

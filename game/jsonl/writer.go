@@ -25,10 +25,19 @@ type writer struct {
 	items int       // of the list that is open
 	ends  column    // the last cell of text whose "\r" became "\n", or 0
 	plies *plyTable // whose columns the table has; nil for those of records
+	// g is the game that is written. Where fields are asked for, spans are the values of the columns, from base on.
+	g     *game.Game
+	spans []span
+	base  int
+	tag   string // the name of the tag that is written as a field
 }
 
 // begin begins the value of a column.
 func (w *writer) begin(c column) {
+	if w.o.Fields != nil {
+		w.beginSpan(c)
+		return
+	}
 	if w.comma == 0 {
 		if c < numColumns {
 			w.dst = append(w.dst, heads[c]...)
@@ -49,6 +58,9 @@ func (w *writer) begin(c column) {
 
 // nameOf returns the name of a column.
 func (w *writer) nameOf(c column) string {
+	if w.tag != "" {
+		return w.tag
+	}
 	if w.plies != nil {
 		return w.plies.nameOf(c)
 	}
@@ -59,6 +71,9 @@ func (w *writer) nameOf(c column) string {
 func (w *writer) end() []byte {
 	if w.ends != 0 {
 		w.o.Lose(note.BlanksLost, 0, w.nameOf(w.ends), w.name)
+	}
+	if w.o.Fields != nil {
+		return w.choose()
 	}
 	if w.comma == 0 {
 		return append(w.dst, "}\n"...)

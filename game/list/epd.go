@@ -3,6 +3,7 @@ package list
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -103,8 +104,8 @@ func (r *reader) playLine(moves []byte, at int) bool {
 }
 
 // isAlternatives reports whether the operand of an operation is moves of which each can be played in the
-// position: the best ones, or those to avoid.
-func isAlternatives(name string) bool { return name == "bm" || name == "am" }
+// position: the best ones, those to avoid, and the one that is expected or was supplied.
+func isAlternatives(name string) bool { return slices.Contains([]string{"bm", "am", "pm", "sm"}, name) }
 
 // alternatives returns the operand of such an operation in UCI. Where not all of it are legal moves in one
 // notation, there is a note, and it is returned as it is.

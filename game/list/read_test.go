@@ -113,6 +113,7 @@ func TestRead(t *testing.T) {
 		{"a line of the side that is not to move", &EPD, endFEN + " pv d8d9;", []string{endFEN + " <illegal-move d8d9> !illegal-move"}},
 		{"a line without moves", &EPD, endFEN + " pv --; bm e7d7;", []string{endFEN + " [EPD_pv --] [EPD_bm e7d7]"}},
 		{"best moves and moves to avoid", &EPD, startFEN + " bm C2=5; am 炮二平五, H2+3;", []string{startFEN + " [EPD_bm h2e2] [EPD_am 炮二平五, H2+3] !moves-unread"}},
+		{"expected and supplied moves", &EPD, startFEN + " pm H2+3; sm 马八进七;", []string{startFEN + " [EPD_pm h0g2] [EPD_sm b0c2]"}},
 		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm_2 e7e8] !tag-twice"}},
 		{"a comment for operations", &EPD, endFEN + " ; 第001局：x", []string{endFEN + " {第001局：x}"}},
 		{"commands", &UCCI, "position startpos moves h2e2\nposition startpos\nposition fen " + endFEN + " moves e7d7\nfen " + endFEN + " moves e7d7\n",

@@ -46,14 +46,14 @@ type heading struct {
 }
 
 // objectColumns are the keys of our records of positions.
-var objectColumns = []string{"type", "file", "record", "ply", "variation", "move", "fen", "nags", "comment", "result"}
+var objectColumns = []string{"type", "file", "record", "ply", "variation", "move", "fen", "nags", "comment", "result", "eval", "clock"}
 
 // headingOf reads the heading of a file that begins so; nil when it is not a table of moves.
 func headingOf(head []byte) *heading {
 	line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n"), []byte{'\n'})
 	comma := bytes.IndexAny(line, ",\t;")
 	switch {
-	case isPly(line):
+	case jsonl.IsPly(line):
 		return newHeading(nil, objectColumns)
 	case len(line) > 4<<10 || comma < 0:
 		return nil
@@ -64,6 +64,12 @@ func headingOf(head []byte) *heading {
 		return nil
 	}
 	return newHeading(t, names)
+}
+
+// HasPositions reports whether a file that begins so has the positions of games as this project writes them.
+func HasPositions(head []byte) bool {
+	h := headingOf(head)
+	return h != nil && h.own
 }
 
 // signs are left out of the names of columns.
@@ -103,11 +109,6 @@ func newHeading(t *table, names []string) *heading {
 		return nil // a row is a game, or a position
 	}
 	return h
-}
-
-// isPly reports whether a line is one of our records of the positions of games.
-func isPly(line []byte) bool {
-	return bytes.HasPrefix(line, []byte(`{"type":"position"`)) && bytes.Contains(line, []byte(`,"ply":`)) && bytes.Contains(line, []byte(`,"variation":`))
 }
 
 // cells cuts a row into cells.
@@ -251,7 +252,7 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if r.heading == nil {
 		return rec.Error(note.NoGame, 0, "", movesName)
 	}
-	if r.table == nil && !isPly(rec.Data) {
+	if r.table == nil && !jsonl.IsPly(rec.Data) {
 		return jsonl.Decode(g, rec, o, movesName, "") // a record among those of positions
 	}
 	if err := r.read(); err != nil {
@@ -528,7 +529,15 @@ func (r *moveRows) segment(rows [][]jsonl.Cell, latest map[int]int32) {
 func (r *moveRows) annotate() {
 	for _, noted := range r.noted {
 		row, at := noted.row, noted.node
-		r.o.Builder.CommentOn(at, r.text(row, "comment"))
+		comment := r.text(row, "comment")
+		r.o.Builder.CommentOn(at, comment)
+		if given := (jsonl.Evaluation{Eval: r.text(row, "eval"), Clock: r.text(row, "clock")}); r.own && at != 0 && given != (jsonl.Evaluation{}) {
+			mover := r.g.Start.Turn
+			if r.g.Ply(at)%2 == 0 {
+				mover = mover.Other()
+			}
+			r.o.Builder.CommentOn(at, given.Comment(jsonl.EvaluationOf(comment, mover)))
+		}
 		for one := range strings.FieldsFuncSeq(r.text(row, "nags"), func(c rune) bool { return strings.ContainsRune("[]$, ", c) }) {
 			n, err := strconv.ParseUint(one, 10, 8)
 			if err != nil {

@@ -1,0 +1,109 @@
+package jsonl
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// fieldNames are other names of columns, under which WithFields knows them, too.
+var fieldNames = map[string]column{"side": colTurn, "Result": colResult}
+
+// WithFields returns a format of records, or of PlyFormat, whose records have those columns and tags alone, in that
+// order. A name that no column of the record has a value of is that of a tag.
+func WithFields(f *game.Format, fields []string) *game.Format {
+	out := *f
+	if out.Layout.Header != "" {
+		out.Layout.Header = strings.Join(fields, string(rune(separator(f)))) + "\n"
+	}
+	out.Append = func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+		o.Fields = fields
+		return f.Append(dst, g, o)
+	}
+	if refused := f.Layout.AppendRefused; refused != nil {
+		out.Layout.AppendRefused = func(dst []byte, g *game.Game, e *game.Error, o *game.WriteOptions) []byte {
+			o.Fields = fields
+			return refused(dst, g, e, o)
+		}
+	}
+	return &out
+}
+
+// FieldNames returns the names of the columns of records and of records of positions.
+func FieldNames() []string { return slices.Concat(names[:], plyNames[:], []string{"side"}) }
+
+// span is where the value of a column is.
+type span struct {
+	column   column
+	from, to int
+}
+
+// endSpan ends the value that was begun last.
+func (w *writer) endSpan() {
+	if n := len(w.spans); n > 0 {
+		w.spans[n-1].to = len(w.dst)
+	}
+}
+
+// beginSpan is begin where the order of the columns is that of the fields.
+func (w *writer) beginSpan(c column) {
+	if w.endSpan(); len(w.spans) == 0 {
+		w.base = len(w.dst)
+	}
+	w.from = len(w.dst)
+	w.spans = append(w.spans, span{column: c, from: w.from})
+}
+
+// choose replaces the values that were written by those of the fields.
+func (w *writer) choose() []byte {
+	w.endSpan()
+	values := slices.Clone(w.dst[w.base:])
+	w.dst = w.dst[:w.base]
+	if w.comma == 0 {
+		w.dst = append(w.dst, '{')
+	}
+	for i, name := range w.o.Fields {
+		if w.comma != 0 && i > 0 {
+			w.dst = append(w.dst, w.comma)
+		}
+		c, isColumn := w.columnNamed(name)
+		at := slices.IndexFunc(w.spans, func(s span) bool { return isColumn && s.column == c })
+		tag := w.g.Tag(game.CanonicalTag(name))
+		if w.comma == 0 && (at >= 0 || tag != "") {
+			w.next()
+			w.dst = append(appendString(w.dst, name), ':')
+		}
+		switch w.from = len(w.dst); {
+		case at >= 0:
+			w.dst = append(w.dst, values[w.spans[at].from-w.base:w.spans[at].to-w.base]...)
+		case tag == "":
+		case w.comma == 0:
+			w.dst = appendString(w.dst, tag)
+		default:
+			w.dst, w.tag = append(w.dst, tag...), name
+			w.endText(colTags)
+			w.tag = ""
+		}
+	}
+	if w.comma == 0 {
+		w.dst = append(w.dst, '}')
+	}
+	return append(w.dst, '\n')
+}
+
+// columnNamed returns the column of a field, false where it is a tag.
+func (w *writer) columnNamed(name string) (column, bool) {
+	if c, ok := fieldNames[name]; ok {
+		return c, true
+	}
+	if w.plies == nil {
+		return columnOf(name)
+	}
+	for _, c := range w.plies.columns {
+		if w.plies.nameOf(c) == name {
+			return c, true
+		}
+	}
+	return 0, false
+}
