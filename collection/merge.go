@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // richness says how much a game holds: its nodes, then the characters of its comments, then
@@ -34,6 +35,8 @@ type merger struct {
 	said map[game.Tag]bool
 	// comments are those of nodes of which games say several things, until end.
 	comments map[int32]*comments
+	// last are the nodes after which no move is added.
+	last map[int32]bool
 }
 
 func newMerger(g *game.Game) *merger {
@@ -62,27 +65,40 @@ func (m *merger) merge(other *game.Game) bool {
 	if _, known := a.Fullmoves.Value(); !known {
 		a.Fullmoves = b.Fullmoves
 	}
-	one := merging{merger: m, other: other, at: make([]int32, len(other.Nodes)), ends: make([]bool, len(g.Nodes))}
+	m.take(0, other).takeTags()
+	return true
+}
+
+// take takes over the tree of another game, which begins with the position at a node.
+func (m *merger) take(node int32, other *game.Game) *merging {
+	g := m.g
+	one := &merging{merger: m, other: other, at: make([]int32, len(other.Nodes)), ends: make([]bool, len(g.Nodes))}
 	for i := range g.Nodes {
 		one.ends[i] = g.Nodes[i].Child == 0
 	}
+	for i := range one.at {
+		one.at[i] = -1 // nowhere
+	}
+	one.at[0] = node
 	one.nodes()
 	one.unread()
-	one.takeTags()
-	return true
+	return one
 }
 
 // merging is a game that takes over another.
 type merging struct {
 	*merger
 	other *game.Game
-	at    []int32 // where the nodes of the other game are
+	at    []int32 // where the nodes of the other game are, -1 for nowhere
 	ends  []bool  // the nodes that had no child before
 }
 
 // nodes unites the trees. Parents come before their children.
 func (m *merging) nodes() {
 	for i := range m.other.Nodes {
+		if m.at[i] < 0 {
+			continue
+		}
 		from, to := &m.other.Nodes[i], &m.g.Nodes[m.at[i]]
 		m.comment(m.at[i], from.Comment)
 		for _, nag := range from.NAGs {
@@ -91,9 +107,22 @@ func (m *merging) nodes() {
 			}
 		}
 		for child := range m.other.Children(int32(i)) {
+			if m.last[m.at[i]] {
+				m.asText(m.at[i], child)
+				continue
+			}
 			m.at[child] = m.child(m.at[i], child)
 		}
 	}
+}
+
+// asText makes a line of the other game from a node on a comment.
+func (m *merging) asText(at, node int32) {
+	text := m.other.Nodes[node].Move.String()
+	for node = m.other.Nodes[node].Child; node != 0; node = m.other.Nodes[node].Child {
+		text += " " + m.other.Nodes[node].Move.String()
+	}
+	m.comment(at, text)
 }
 
 // child returns the child of a node that has the move of a node of the other game.
@@ -159,7 +188,9 @@ func (m *merging) unread() {
 		}
 	}
 	for _, u := range m.other.Unread {
-		u.Node = m.at[u.Node]
+		if u.Node = m.at[u.Node]; u.Node < 0 {
+			continue
+		}
 		if slices.ContainsFunc(g.Unread, func(own game.Unread) bool { return own.Node == u.Node && own.Text == u.Text }) {
 			continue
 		}
@@ -219,4 +250,35 @@ func Merge(g, other *game.Game) bool {
 	ok := m.merge(other)
 	m.end()
 	return ok
+}
+
+// MergeByPosition takes over what other games say, given by the keys of the positions that they begin with, wherever a
+// move is played in one of these positions, or where that is all that the game has: their moves become variations,
+// comments follow each other. What goes on after the last move of a line becomes a comment there. used is called with
+// each game that is taken over.
+func MergeByPosition(g *game.Game, others map[xiangqi.Key][]*game.Game, used func(*game.Game)) {
+	keys := make(map[int32]xiangqi.Key)
+	if len(g.Nodes) == 1 {
+		keys[0] = g.Start.Key()
+	}
+	for step := range game.Walk(g) {
+		if step.Kind == game.StepMove {
+			s := step.Position.Setup()
+			keys[g.Nodes[step.Node].Parent] = s.Key()
+		}
+	}
+	m := newMerger(g)
+	m.last = make(map[int32]bool)
+	for node := range g.Nodes {
+		m.last[int32(node)] = g.Nodes[node].Child == 0 && node > 0
+	}
+	for node := range int32(len(g.Nodes)) {
+		for _, other := range others[keys[node]] {
+			if _, known := keys[node]; known && len(g.Nodes)+len(other.Nodes) <= game.MaxNodes {
+				m.take(node, other)
+				used(other)
+			}
+		}
+	}
+	m.end()
 }

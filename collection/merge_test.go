@@ -10,7 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // says returns the facts of a tree: each line of moves with what is said at its end.
@@ -87,4 +90,23 @@ func TestMergeLosesNothing(t *testing.T) {
 		}
 	}
 	assert.Greater(t, merged, 40)
+}
+
+// Answers are merged where their positions are; no line becomes longer, and each answer that is taken over is told.
+func TestMergeByPosition(t *testing.T) {
+	g := readBack(t, "a.pgn", "1. h2e2 {a} h9g7 2. h0g2 (2. b0c2 b9c7) 1-0")[0]
+	answers := make(map[xiangqi.Key][]*game.Game)
+	for _, text := range []string{"1. h2e2 {b} h9g7 {x} 2. h0g2 i9h9 3. i0h0 (3. b0c2) *", "1. b2e2 {c} h9g7 *"} {
+		answer := readBack(t, "b.pgn", text)[0]
+		answers[answer.Start.Key()] = append(answers[answer.Start.Key()], answer)
+	}
+	end := g.PositionAt(4).Setup()
+	answers[end.Key()] = []*game.Game{{Start: end, Nodes: make([]game.Node, 1)}} // after b0c2 at one end
+	used := 0
+	MergeByPosition(g, answers, func(*game.Game) { used++ })
+	out, err := pgn.Format().Append(nil, g, &game.WriteOptions{Notation: notation.UCI()})
+	require.NoError(t, err)
+	_, moves, _ := strings.Cut(string(out), "\n\n")
+	assert.Equal(t, "1. h2e2 {a\nb} (1. b2e2 {c} 1. ... h9g7) 1. ... h9g7 {x} 2. h0g2 {i9h9 i0h0} (2. b0c2 b9c7)\n1-0\n\n", moves)
+	assert.Equal(t, 3, used)
 }

@@ -157,6 +157,7 @@ const (
 	MovesDiffer         Code = "moves-differ"
 	RowsApart           Code = "rows-apart"
 	RowsArePositions    Code = "rows-are-positions"
+	NotMerged           Code = "not-merged"
 	MoveSide            Code = "move-side"
 	ColumnIgnored       Code = "column-ignored"
 	TwoStarts           Code = "two-starts"

@@ -167,6 +167,7 @@ var table = [...]Info{
 	{MovesDiffer, KindError, Message{"the record has two different lists of moves; the tree was used, not {got}", "remove the wrong one"}},
 	{RowsApart, KindError, Message{"other rows of the game {got} are above; these were not read", "sort the rows by game"}},
 	{RowsArePositions, KindAssume, Message{"each row was read as a position, since positions are compared, and not as a move of its game", "--from-format move-rows reads the games"}},
+	{NotMerged, KindHint, Message{"no move is played in this position in any of the games; nothing of it was merged", ""}},
 	{MoveSide, KindHint, Message{"the row says that {got} moves twice in succession", ""}},
 	{ColumnIgnored, KindHint, Message{"the column {got} differs from move to move and was skipped", ""}},
 	{TwoStarts, KindError, Message{"the record has two start positions, {got} and {expected}", "remove the wrong one"}},

@@ -109,6 +109,10 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := s.settleOptions(c, o, inputs); err != nil {
 		return err
 	}
+	merged, err := s.merge(c, o)
+	if err != nil {
+		return err
+	}
 	set := s.outputs(c, inputs)
 	defer set.Abort()
 	out, err := s.newRecordOutput(c, o, set)
@@ -138,6 +142,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return out.stopped(err)
 	}
+	merged()
 	return s.endRun(c, report, out, set, result)
 }
 
