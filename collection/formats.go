@@ -77,7 +77,7 @@ func newFormatTable() *formatTable {
 	saved, games := jsonl.Format(), pgn.Format()
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
-		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(), book.XQB(),
+		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(), book.XQB(), book.DAT(),
 		&list.MoveLists, &table.Moves, saved, &table.CSV, &table.TSV,
 	}
 	var refused []*game.Format

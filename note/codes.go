@@ -172,6 +172,7 @@ const (
 	PositionElsewhere   Code = "position-elsewhere"
 	MovesAlone          Code = "moves-alone"
 	JSONNoGame          Code = "json-no-game"
+	BookUnreached       Code = "book-unreached"
 	CannotWrite         Code = "cannot-write"
 	Duplicate           Code = "duplicate"
 	Merged              Code = "merged"

@@ -182,6 +182,7 @@ var table = [...]Info{
 	{PositionElsewhere, KindError, Message{"there is no position under {expected}, but one under {got}", "--column {got}"}},
 	{MovesAlone, KindError, Message{"these are moves in {got} from a position that is not here: in the usual start {expected} is not legal", "give the position by --start, or in a line before them"}},
 	{JSONNoGame, KindError, Message{"this is JSON, and there is neither a position nor a game in it", `--json-map start=KEY,moves=KEY names their keys; "xqfen rewrite" replaces the positions in any text`}},
+	{BookUnreached, KindError, Message{"{got} of the {expected} positions of the book were not found from the start", "read the book again from another position with --start FEN"}},
 	{CannotWrite, KindError, Message{"{expected} cannot hold this game: {got}", ""}},
 	{Duplicate, KindHint, Message{"the same record as {got}; not written again", ""}},
 	{Merged, KindHint, Message{"the same record as {got}; merged with it", ""}},

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
@@ -237,3 +238,47 @@ func sample(t *testing.T, name string) []byte {
 func FuzzXQB(f *testing.F) {
 	gametest.FuzzReader(f, XQB(), written(f), written(f, playing(f, game.RedWins, "h2e2", "h9g7")))
 }
+
+// All moves that are found in the book of the samples are legal; a start that is not in it finds nothing.
+func TestDAT(t *testing.T) {
+	data := sample(t, "BOOK.DAT")
+	assert.True(t, DAT().Sniff(data, ""))
+	starts, found, unreached := 0, 0, ""
+	require.NoError(t, gametest.Read(DAT(), data, new(game.ReadOptions), func(g *game.Game, err error) {
+		if err != nil {
+			unreached += err.Error()
+			return
+		}
+		require.Empty(t, g.Notes)
+		require.NotEmpty(t, g.Tag("Score"))
+		if found++; g.Start == xiangqi.Start() {
+			starts++
+		}
+	}))
+	assert.Equal(t, []int{16, 9938}, []int{starts, found})
+	assert.Contains(t, unreached, "2135 of the 10841")
+	o := new(game.ReadOptions)
+	o.Builder.Start = &dialect.Reading{Setup: xiangqi.Setup{Board: xiangqi.Start().Board, Turn: xiangqi.Black}}
+	games, err := gametest.Readable(DAT().Layout.With(o), data, o)
+	require.NoError(t, err)
+	assert.Empty(t, games)
+}
+
+func TestDATIsRecognized(t *testing.T) {
+	rows := func(n, from, to byte) (file []byte) {
+		for i := range n {
+			file = append(file, i, 1, 2, 3, from, to, 1, 0)
+		}
+		return file
+	}
+	for _, c := range []struct {
+		file     []byte
+		expected bool
+	}{{rows(fewestDATs, 0xaa, 0xa7), true}, {rows(fewestDATs-1, 0xaa, 0xa7), false}, {rows(20, 0xaa, 0xaa), false}, {rows(20, 0xaa, 0), false},
+		{append(rows(20, 0xaa, 0xa7), 1), false}, {bytes.Repeat(rows(1, 0xaa, 0xa7), 20), false}, {nil, false}} {
+		assert.Equal(t, c.expected, DAT().Sniff(c.file, "book.dat"))
+	}
+	gametest.ClaimsOnly(t, DAT())
+}
+
+func FuzzDAT(f *testing.F) { gametest.FuzzReader(f, DAT(), []byte("\x00\x00\x00\x00\xaa\xa7\x01\x00")) }
