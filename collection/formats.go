@@ -19,6 +19,7 @@ import (
 	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/latex"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/mxq"
 	"github.com/xqfen/xqfen/game/pfc"
@@ -93,7 +94,7 @@ func newFormatTable() *formatTable {
 	whole := jsonl.Whole() // what has records in lines is not asked for it
 	// Ordinary text in all languages: what the lists read as well is left to them.
 	ordinary := prose.New(lists...)
-	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), plain.Format(), engine.Format(), ordinary}
+	text := []*game.Format{latex.Format(), cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), plain.Format(), engine.Format(), ordinary}
 	recognized := slices.Concat(sure, refused, []*game.Format{whole}, text, lists, []*game.Format{&foreign.JSON})
 	return &formatTable{
 		all:        append(slices.Concat(sure, text, lists), whole, anytext.Format()),

@@ -16,6 +16,7 @@ const (
 	RoomUnread                       // what could not be read of the main line
 	RoomVariations                   // lines beside the main one
 	RoomComments                     // those of moves
+	RoomAnnotations
 )
 
 // LoseTree reports as lost the parts of a game that are lost by a format of that name which writes the
@@ -34,7 +35,7 @@ func LoseTree(o *game.WriteOptions, g *game.Game, format string, room Room) {
 		if n.Comment != "" && room&held == 0 {
 			comments.count(g, int32(i))
 		}
-		if len(n.NAGs) > 0 {
+		if len(n.NAGs) > 0 && room&RoomAnnotations == 0 {
 			nags.count(g, int32(i))
 		}
 	}
