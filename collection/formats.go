@@ -31,6 +31,7 @@ import (
 	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
+	"github.com/xqfen/xqfen/game/xqr"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -78,7 +79,8 @@ func newFormatTable() *formatTable {
 	saved, games := jsonl.Format(), pgn.Format()
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
-		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(), book.XQB(), book.DAT(),
+		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), xqr.Format(), che.Format(),
+		book.XQB(), book.DAT(),
 		&list.MoveLists, &table.Moves, saved, &table.CSV, &table.TSV,
 	}
 	var refused []*game.Format
@@ -97,7 +99,7 @@ func newFormatTable() *formatTable {
 	text := []*game.Format{latex.Format(), cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), plain.Format(), engine.Format(), ordinary}
 	recognized := slices.Concat(sure, refused, []*game.Format{whole}, text, lists, []*game.Format{&foreign.JSON})
 	return &formatTable{
-		all:        append(slices.Concat(sure, text, lists), whole, anytext.Format()),
+		all:        append(slices.Concat(sure, text, lists), whole, &list.PerPly, anytext.Format()),
 		recognized: recognized, marks: marksOf(recognized),
 		lookAlikes: []*game.Format{&foreign.Janggi},
 		saved:      saved, games: games, positions: &list.FEN,

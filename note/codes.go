@@ -142,6 +142,7 @@ const (
 	OtherNotation       Code = "other-notation"
 	NotationNotHeld     Code = "notation-not-held"
 	PliesApart          Code = "plies-apart"
+	GameBegins          Code = "game-begins"
 	MovesUnread         Code = "moves-unread"
 	MovesElsewhere      Code = "moves-elsewhere"
 	RecordTruncated     Code = "record-truncated"

@@ -152,6 +152,7 @@ var table = [...]Info{
 	{OtherNotation, KindLoss, Message{"{got} cannot write every move of the game, which was written in {expected}", ""}},
 	{NotationNotHeld, KindLoss, Message{"{expected} cannot hold moves in {got}; they were written in its own notation", ""}},
 	{PliesApart, KindHint, Message{"{expected} has a record for each move; the game was written as {got} records", ""}},
+	{GameBegins, KindHint, Message{"no legal move leads here from the position before; another game begins", ""}},
 	{MovesUnread, KindError, Message{"the moves from here on could not be read and were kept as text: {got}", ""}},
 	{MovesElsewhere, KindError, Message{"the record has no moves, but the page has a list of moves in line {got}, which was not read as its own", "if it is, put it between [DhtmlXQ_movelist] and [/DhtmlXQ_movelist]"}},
 	{RecordTruncated, KindError, Message{"the record is cut off: {got}", ""}},
