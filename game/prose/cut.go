@@ -50,6 +50,10 @@ func (c *gameCutter) take(it *item) {
 		if (c.made > 0 || c.placed) && c.named < 0 {
 			c.named = it.start
 		}
+	case isFence:
+		if c.made > 0 || c.placed {
+			c.begin(c.before(it))
+		}
 	case isTitle:
 		c.title = it.start
 		c.markParagraph(it)

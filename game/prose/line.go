@@ -24,6 +24,7 @@ const (
 	isFooter               // a footer or an advert
 	isHeader               // a label and its value
 	isGame                 // the number of a game
+	isFence                // a fence of Markdown, after which a game or a position is
 	isTitle                // what comes before moves in their line
 	isSide                 // who moves first
 	isPosition             // a position
@@ -170,6 +171,9 @@ func (p *textParser) named(s span, text []byte) int {
 	case p.gameNumber(string(text)) > 0 && utf8.RuneCount(text) <= longestHeading:
 		p.placed, p.begun, p.last = false, false, 0
 		p.add(item{kind: isGame, span: s})
+	case isFenceOf(text):
+		p.placed, p.begun, p.last = false, false, 0
+		p.add(item{kind: isFence, span: s})
 	case p.isFoot(k):
 		p.add(item{kind: isFooter, span: s})
 	default:
@@ -195,6 +199,11 @@ func isRule(text []byte) bool {
 		return false
 	}
 	return !bytes.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }) && !bytes.ContainsAny(text, "{}[]()（）【】…")
+}
+
+// isFenceOf reports whether a line is a fence of Markdown that says that a game or a position follows.
+func isFenceOf(text []byte) bool {
+	return slices.Contains([]string{"xiangqi", "xq", "fen"}, strings.ToLower(strings.TrimLeft(string(text), "`~"))) && (bytes.HasPrefix(text, []byte("```")) || bytes.HasPrefix(text, []byte("~~~")))
 }
 
 // longestFooter bounds a footer in characters: a longer line is text that has an address.

@@ -99,6 +99,7 @@ var shapes = []struct {
 	{"a position below a label", "局面：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2\n黑先\n1. ... 将5进1 2. 车三进八\n", []string{"Black first; e9e8 g0g8"}},
 	{"a position on the line before", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n车三进九 将5进1 车三退一\n", []string{"g0g9 e9e8 g9g8"}},
 	{"a board before moves", drawn + "\n1. 车三进九 将5进1\n2. 车三退一\n", []string{"g0g9 e9e8 g9g8"}},
+	{"fences", "Notes\n\n```xiangqi\n1. h2e2 h9g7\n```\n\n```fen\n3k5/9/9/9/9/9/9/9/4R4/4K4 w\n```\n\n```xq\nb2e2 h9g7\n```\n", []string{"h2e2 h9g7 {0 Notes}", "", "b2e2 h9g7"}},
 	{"a board in a fence", "标题：残局\n```\n" + drawn + "```\n1. 车三进九 将5进1\n", []string{"Title=残局; g0g9 e9e8"}},
 	{"a board with the names of its files", drawn + "a b c d e f g h i\n\n1. g0g9 e9e8\n2. g9g8\n", []string{"g0g9 e9e8 g9g8"}},
 	{"a board and the side to move", drawn + "\n黑先：将5进1 车三进八\n", []string{"Black first; e9e8 g0g8"}},
