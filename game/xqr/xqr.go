@@ -4,7 +4,7 @@
 //
 //	0 the version, 20 17   6 Red   7 Black   9 the FEN of the start   10 the moves follow
 //
-// Field 1 is one byte without a length. Other fields are tags. Then come the start and the moves in preorder, four bytes
+// Other fields are tags, but field 1, of one byte, which is not known. Then come the start and the moves in preorder, four bytes
 // each: from and to, ten times the row from the top and the column, flags, and 0. The flags are 1, a move follows it; 2,
 // an alternative to it comes after that; 4, a comment is after the four bytes, its length in four bytes, low byte first,
 // and the text. After the moves is field 11, a checksum, which is not checked. Text is UTF-8.
@@ -40,7 +40,7 @@ const (
 
 // The kinds of fields.
 const (
-	fieldByte  = 1
+	fieldKind  = 1
 	fieldFEN   = 9
 	fieldMoves = 10
 	fieldSum   = 11
@@ -67,11 +67,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	for {
 		start := c.Pos
 		kind := c.Uint8()
-		length := uint8(1)
-		if kind != fieldByte {
-			length = c.Uint8()
-		}
-		value := c.Bytes(int(length))
+		value := c.Bytes(int(c.Uint8()))
 		at := c.Pos - len(value)
 		if c.Short {
 			return rec.Error(note.RecordTruncated, start, hex.EncodeToString(rec.Data[start:]), "")
@@ -84,7 +80,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			if err := kit.ReadStart(o, g, rec, value, at); err != nil {
 				return err
 			}
-		case fieldByte:
+		case fieldKind:
 		default:
 			name := tags[kind]
 			if name == "" {
