@@ -77,8 +77,13 @@ var sure = regexp.MustCompile(`\\move\s+([a-i][0-9][a-i][0-9]\s+([a-i][0-9][a-i]
 func sniff(head []byte, file string) bool {
 	text := bytes.TrimLeft(head, "\ufeff \t\r\n")
 	begins := len(text) > 0 && (text[0] == '\\' || text[0] == '%')
-	return (begins || strings.HasSuffix(file, ".tex")) && sure.Match(withoutComments(head))
+	text = withoutComments(head)
+	found := sure.Find(text)
+	return (begins || strings.HasSuffix(file, ".tex")) && found != nil && (!bytes.HasPrefix(found, []byte(`\move`)) || ours.Match(text))
 }
+
+// ours is in documents with moves of xq: the package chess has the same command, without the file i and the ranks 9 and 0.
+var ours = regexp.MustCompile(`\{xq\}|\\mylanguage\b|\\move\s+(\S+\s+)?\S*[i90]`)
 
 // texComment is one of TeX: up to the end of its line.
 var texComment = regexp.MustCompile(`(?m)(\\.)|%.*$`)

@@ -177,7 +177,7 @@ func must(t *testing.T, g *game.Game) []byte {
 func TestOthers(t *testing.T) {
 	for _, text := range []string{
 		`\newgame \mainline{1. e4 e5}`, `\def\move #1#2#3#4 #5#6#7#8{}`, `\move{a1b2}{c3d4} the file`, `% \move h3e3 h0g8`,
-		`\cchessman[opt]{list}`, `\set{a,b}{c}`, `1. h2e2 h9g7`, `\piece of cake`, `\move the rook`,
+		`\cchessman[opt]{list}`, `\set{a,b}{c}`, `1. h2e2 h9g7`, `\newgame \move e2e4 e7e5 \move g1f3 b8c6`, `\piece of cake`, `\move the rook`,
 	} {
 		assert.False(t, sniff([]byte(text), "a.tex"), text)
 	}
