@@ -82,7 +82,7 @@ func (o *Options) check() error {
 		chosenOf("Key", o.Key), chosenOf("Positions", o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
 		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil }, "is read only"),
-		o.checkCharset(), o.checkFormats(), o.checkOneForOne(),
+		o.checkCharset(), o.checkFormats(), o.checkOneForOne(), o.checkSample(),
 	} {
 		if err != nil {
 			return err

@@ -32,7 +32,7 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 	if err := c.prepare(inputs); err != nil {
 		return &c.report, err
 	}
-	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone || c.options.chosen() {
+	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone || c.options.chosen() || c.options.Sample > 0 {
 		spool, err := newSpool(c.options.Spill, c.options.Sort != SortNone)
 		if err != nil {
 			return &c.report, err
@@ -94,6 +94,8 @@ type converter struct {
 	spool   *spool
 	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
+	taken   int    // of them, that are not left out
+	sample  sampled
 	// original is the name of the file that the last duplicate is of, shown as it is shown.
 	original, shown string
 	emitted         Emitted
@@ -174,6 +176,10 @@ func (c *converter) part(j *job, p *part) error {
 		if err := c.record(j, &j.records[i], f); err != nil {
 			return err
 		}
+		if c.options.Limit > 0 && c.taken == c.options.Limit {
+			f.Format = p.file.format.Name
+			return errStopped
+		}
 	}
 	if !p.ended {
 		return nil
@@ -211,8 +217,12 @@ func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 	if c.options.Spellings != nil && item.isList() && (item.spelled != nil || item.refused != nil) {
 		c.options.Spellings.Records++
 	}
-	if item.refused != nil {
+	switch {
+	case item.refused != nil:
 		return c.refuse(j, item, f)
+	case item.left:
+		f.Left++
+		return nil
 	}
 	if item.spelled != nil {
 		c.options.Spellings.add(item.spelled)
@@ -248,6 +258,16 @@ func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 		}
 	}
 	c.hold()
+	c.taken++
+	if c.options.Sample > 0 {
+		if out, full := c.sample.take(drawn{item.draw, c.records - 1}, c.options.Sample); full {
+			left, _ := c.report.fileOf(out.record)
+			left.Left++
+			if out.record == c.records-1 {
+				return nil
+			}
+		}
+	}
 	if c.spool != nil {
 		return c.spool.add(item, j, c.records-1)
 	}

@@ -48,7 +48,7 @@ func (c *cutter) laneOf(f *game.Format) *exactLane {
 	if o.To != nil && exact != nil {
 		exact = o.To.Layout.Exact
 	}
-	if exact == nil || noExactLane || o.keep || o.Start != nil || o.Survey != nil || o.Spellings != nil || o.Change != nil || o.Label != nil || o.Positions != "" ||
+	if exact == nil || noExactLane || o.keep || o.Start != nil || o.Survey != nil || o.Spellings != nil || o.Change != nil || o.Label != nil || o.leaves() || o.Positions != "" ||
 		o.Dedupe != DedupeNone || o.Sort != SortNone || o.To != nil && o.Charset != nil && o.Charset != charset.UTF8 {
 		return nil
 	}

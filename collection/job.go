@@ -55,6 +55,9 @@ type recordResult struct {
 	status  game.Status
 	// partial: the main line was read to its end, a variation or something else was not.
 	partial bool
+	// left: it is left out, as a condition does not hold. draw is what it draws for a sample.
+	left bool
+	draw uint64
 	// notes are what there is to say, of which some are about a repair, or a loss.
 	notes           []note.Note
 	repaired, loses bool
@@ -216,6 +219,12 @@ func (j *job) one(item *recordItem) {
 		item.handicap(g)
 		if j.options.Normalize {
 			normalize(g)
+		}
+		if item.left = !j.holds(); item.left {
+			return
+		}
+		if j.options.Sample > 0 {
+			item.draw = Draw(KeyOf(g, DedupeGame), j.options.Seed)
 		}
 		if j.options.Change != nil {
 			j.options.Change(g)

@@ -43,6 +43,12 @@ type Options struct {
 	Notations    []notation.Notation
 	FromNotation notation.Notation
 
+	// Where are the conditions that a record must have, all of them, as it was read; others are left out without a word.
+	// Limit, when set, ends the run after so many records. Sample, when set, writes so many of
+	// them: those that draw the least with that Seed; see Draw. A record that could not be read is none of these.
+	Where         []Condition
+	Limit, Sample int
+	Seed          uint64
 	// Change, when set, changes each record before it is compared and written. Several goroutines
 	// call it, each with a record of its own.
 	Change func(*game.Game)

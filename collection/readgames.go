@@ -57,7 +57,7 @@ func (c *converter) readOnly() {
 	o.To, o.Dialect, o.Notation, o.AsRead = nil, nil, nil, false
 	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Keep = "", nil, DedupeNone, SortNone, KeepFirst
 	o.Emit, o.Flush = nil, nil
-	o.Change = nil
+	o.Change, o.Sample = nil, 0
 	o.keep = true
 }
 

@@ -15,7 +15,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Report says what a run of Convert did. Read = Written + Duplicates + Rejected
+// Report says what a run of Convert did. Read = Written + Duplicates + Rejected + Left
 // for every file and for all together, unless nothing is written at all.
 type Report struct {
 	// Files are in the order of the input, those of no known format among them.
@@ -38,6 +38,8 @@ type Counts struct {
 	Duplicates int `json:"duplicates"`
 	// How many could not be read, and were not written.
 	Rejected int `json:"rejected"`
+	// How many were read and not chosen.
+	Left int `json:"left,omitempty"`
 	// How many main lines were read whole.
 	OK int `json:"ok"`
 	// How many main lines stop at a move that breaks a rule.
@@ -118,6 +120,7 @@ func (c *Counts) add(d *Counts) {
 	c.Written += d.Written
 	c.Duplicates += d.Duplicates
 	c.Rejected += d.Rejected
+	c.Left += d.Left
 	c.OK += d.OK
 	c.Illegal += d.Illegal
 	c.WrongSide += d.WrongSide

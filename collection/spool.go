@@ -274,7 +274,14 @@ func (c *converter) unspool(ctx context.Context) error {
 			return err
 		}
 	}
+	var sampled set
+	for _, d := range c.sample {
+		sampled.add(d.record)
+	}
 	write := func(r *spooled) error {
+		if c.options.Sample > 0 && !sampled.has(r.Record) {
+			return nil
+		}
 		if of, ok := longest(longer, r.Record); ok {
 			c.duplicate(note.Beginning, r.Record, of)
 			return nil

@@ -163,6 +163,8 @@ export type Counts = {
   illegal: number;
   /** How many have a position that cannot arise in a game. */
   impossible: number;
+  /** How many were read and not chosen. */
+  left?: number;
   /** How many were written with a loss. */
   lossy: number;
   /** How many main lines were read whole. */
@@ -602,7 +604,7 @@ export type Record = {
   fullmoves?: RecordCounter;
   /** The half-move clock, null when it is not known. */
   halfmoves?: RecordCounter;
-  /** The key of the position and the side to move; only with --key. */
+  /** The key of the position and the side to move, or of the main line of the game; only with --key. */
   key?: string;
   /** The letter set of the text that the position was first read from; either when nothing tells the usual sets apart, mixed when no one set has the letters together. */
   letters?: string;

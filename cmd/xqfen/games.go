@@ -30,6 +30,7 @@ type gameReader struct {
 	anyMoves bool
 	// failed: a record could not be read to its end; unread: an input could not be read.
 	failed, unread bool
+	taken          int // games so far, for --limit
 	// held are the diagnostics of a record, until they are reported in the order of their places.
 	held []collection.Diagnostic
 }
@@ -55,6 +56,9 @@ func (r *gameReader) games(inputs []source) iter.Seq2[*game.Game, error] {
 	return func(yield func(*game.Game, error) bool) {
 		for _, src := range inputs {
 			o := r.options
+			if o.Limit = r.options.Limit - r.taken; r.options.Limit > 0 && o.Limit == 0 {
+				return
+			}
 			if o.FromFormat == nil && (r.anyMoves || src.isText || src.Name == textio.Stdin) {
 				o.FromFormat = r.guess(headOf(&src.Input), src.Name)
 			}
@@ -75,6 +79,7 @@ func (r *gameReader) games(inputs []source) iter.Seq2[*game.Game, error] {
 				}
 				r.release()
 				r.failed = r.failed || g.Status() != game.OK
+				r.taken++
 				if !yield(g, nil) {
 					return
 				}

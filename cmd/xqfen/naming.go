@@ -15,8 +15,13 @@ import (
 	"github.com/xqfen/xqfen/internal/outputs"
 )
 
-// splits reports whether each game has a file of its own.
-func splits(c *cli.Context) bool { return c.Bool("split") || c.String("name") != "" }
+// splits reports whether games go to several files.
+func splits(c *cli.Context) bool {
+	return splitsGames(c) || c.String("split-by") != ""
+}
+
+// splitsGames reports whether each game has a file of its own.
+func splitsGames(c *cli.Context) bool { return c.Bool("split") || c.String("name") != "" }
 
 // naming is how --name names files.
 type naming struct {

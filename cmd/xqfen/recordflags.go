@@ -81,6 +81,9 @@ func (s *streams) readOptions(c *cli.Context, o *collection.Options) error {
 	if f := o.FromFormat; f != nil && o.Column != "" && !f.Is(game.Columns) {
 		return usagef("--column goes with --from-format %s, not %s", namesOf(isRecords), f.Name)
 	}
+	if err := choosing(c, reader, o); err != nil {
+		return err
+	}
 	if o.Keys = api.KeysOf(c.String("json-map")); o.Keys == nil && c.IsSet("json-map") {
 		return usagef("--json-map %s: expected start=KEY,moves=KEY, or a tag before the sign", c.String("json-map"))
 	}

@@ -46,6 +46,8 @@ type recordOutput struct {
 	began  bool
 	games  int // in all, inFile those in the last file
 	inFile int
+	// parts are the files of --split-by; a label is the number of one of them.
+	parts []*recordOutput
 	// held is a file that is written when it is whole: its start depends on what follows, or it holds one
 	// game and there may be more.
 	held bytes.Buffer
@@ -58,7 +60,7 @@ type unit struct{ input, number int }
 // newRecordOutput finds out where games go, to one file or below a directory, and makes them go there.
 func (s *streams) newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g *recordOutput, err error) {
 	path := c.String("o")
-	g = &recordOutput{format: o.To, charset: o.Charset, split: splits(c), noHeader: c.Bool("no-header") || o.OneForOne}
+	g = &recordOutput{format: o.To, charset: o.Charset, split: splitsGames(c), noHeader: c.Bool("no-header") || o.OneForOne}
 	if g.naming, err = newNaming(c); err != nil {
 		return nil, err
 	}
@@ -66,7 +68,12 @@ func (s *streams) newRecordOutput(c *cli.Context, o *collection.Options, set *ou
 		o.Label = g.naming.label
 	}
 	o.Emit, o.Flush = g.emit, g.flush
+	all, err := shares(c)
 	switch {
+	case err != nil:
+		return nil, err
+	case all != nil:
+		return g, g.splitBy(c, o, set, all)
 	case g.split && (path == "" || path == textio.Stdin):
 		if g.naming != nil {
 			return nil, usagef("--name writes a file for each game; say below which directory with -o DIR")
@@ -85,9 +92,9 @@ func (s *streams) newRecordOutput(c *cli.Context, o *collection.Options, set *ou
 	if g.format != nil && g.format.Is(game.Binary) && s.isForTerminal(path) {
 		return nil, usagef("%s is not for a terminal; name a file with -o", g.format.Name)
 	}
-	g.one, err = set.Open(path)
-	g.buffer = bufio.NewWriterSize(g.one, outputBuffer)
-	g.w = g.buffer
+	file, err := set.Open(path)
+	g = toFile(file, *g)
+	o.Emit, o.Flush = g.emit, g.flush
 	g.terminal = err == nil && !g.one.IsFile() && isTerminal(c.App.Writer)
 	return g, refused(err)
 }
@@ -119,6 +126,14 @@ func isDirectory(path string) bool {
 
 // emit writes one game.
 func (g *recordOutput) emit(e *collection.Emitted) error {
+	if g.parts != nil {
+		part, err := strconv.Atoi(e.Label)
+		if err != nil {
+			return err
+		}
+		g.games += e.Records
+		return g.parts[part].emit(e)
+	}
 	if err := g.enter(e); err != nil {
 		return err
 	}
@@ -237,6 +252,14 @@ var renamed = map[outputs.Taken]note.Code{
 
 // end writes what is left of the last file.
 func (g *recordOutput) end() error {
+	for _, part := range g.parts {
+		if err := part.end(); err != nil {
+			return err
+		}
+	}
+	if g.parts != nil {
+		return nil
+	}
 	if g.one != nil && !g.began {
 		if err := g.write(g.head()); err != nil {
 			return err
@@ -279,6 +302,11 @@ func (g *recordOutput) keepsOld(result *collection.Report, errors string) bool {
 // that was to hold all, which stays as it was.
 func (g *recordOutput) failed() (written int, err error) {
 	switch {
+	case g.parts != nil:
+		for _, part := range g.parts {
+			part.one.Abort()
+		}
+		return 0, nil
 	case g.one != nil && g.one.IsFile():
 		g.one.Abort()
 		return 0, nil

@@ -237,7 +237,7 @@ func faults(words i18n.Language, t *collection.Counts) (parts []string) {
 		n   int
 		key string
 	}{
-		{t.Rejected, "summary.refused"}, {t.Unwritten, "summary.unwritten"}, {t.Duplicates, "summary.duplicates"}, {t.Repaired, "summary.repaired"}, {t.Impossible, "summary.impossible"}, {t.Lossy, "summary.lossy"},
+		{t.Rejected, "summary.refused"}, {t.Unwritten, "summary.unwritten"}, {t.Left, "summary.left"}, {t.Duplicates, "summary.duplicates"}, {t.Repaired, "summary.repaired"}, {t.Impossible, "summary.impossible"}, {t.Lossy, "summary.lossy"},
 		{t.Comments, "summary.comments"},
 		{t.Illegal, "games.illegal"}, {t.WrongSide, "games.wrong-side"}, {t.Unreadable, "games.unreadable"},
 		{t.Truncated, "games.truncated"}, {t.Partial, "games.partial"}, {t.Failed, "games.failed"}, {t.Skipped, "games.skipped"},

@@ -228,6 +228,8 @@ class Counts(Answer):
     written: int
     # How many stop at a move of the side that is not to move.
     wrong_side: int
+    # How many were read and not chosen.
+    left: Optional[int] = None
     # How many were read well and are in no output, because the run stopped before the output was whole.
     unwritten: Optional[int] = None
 
@@ -484,7 +486,7 @@ class Record(Answer):
     fullmoves: Optional[int] = None
     # The half-move clock, null when it is not known.
     halfmoves: Optional[int] = None
-    # The key of the position and the side to move; only with --key.
+    # The key of the position and the side to move, or of the main line of the game; only with --key.
     key: str = ""
     # The letter set of the text that the position was first read from; either when nothing tells the usual sets apart, mixed when no one set has the letters together.
     letters: str = ""
