@@ -19,8 +19,8 @@ const mostShared = 16
 
 // IsChess reports whether a game that could not be read to its end is one of Western chess beyond
 // doubt: each word of its moves, which are text, is shaped as one of chess, none as one that only
-// xiangqi has, and the first of each side can begin a game of chess. Where it cannot, one must be of
-// a queen or castle.
+// xiangqi has, up to other text after more moves than the games share, and the first of each side can begin a game
+// of chess. Where it cannot, one must be of a queen or castle.
 func IsChess(g *game.Game, text []byte) bool {
 	stop, ply := g.Stop()
 	if stop == nil || ply > mostShared {
@@ -30,6 +30,9 @@ func IsChess(g *game.Game, text []byte) bool {
 	for _, word := range mainWords(text) {
 		word = strings.TrimRight(word, "+#!?")
 		if !isChessMove(word) {
+			if words > mostShared {
+				break
+			}
 			return false
 		}
 		begins = begins && (words >= len(firstMoves) || firstMoves[words].MatchString(word))

@@ -28,6 +28,7 @@ func isChess(text string) bool {
 // Games of chess are known by their moves, in short and long form, with whatever is around them.
 func TestIsChess(t *testing.T) {
 	for text, known := range map[string]bool{
+		"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7 6. Re1 b5 7. Bb3 d6 8. c3 0-0 9. h3 Bb7 10. d4 Re8\n\\begin{diagram}": true,
 		"1. e4 c5 2. Nf3 d6 3. d4 cxd4 *": true, "1. d4 d5 2. c4 e6 1/2-1/2": true, "e4 e5 Nf3": true, "1.e4 e5 2.Nf3 Nc6 3.Bb5 {Spanish} a6 (3...Nf6) *": true,
 		"1. e2e4 e7e5 2. g1f3 b8c6": true, "1. d2-d4 d7-d5 2. c2-c4 e7-e6": true, "1. e4 {[%eval 0.1]} e6 2. d4 $1 d5 3. Nd2! Nf6+": true,
 		"1. Nf3 Nf6 2. c4 g6 0-1": true, "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#": true, "1. e4 d5 2. exd5 Qxd5 3. Nc3": true,
