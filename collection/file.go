@@ -323,7 +323,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 			return other
 		}
 	}
-	if !binary {
+	if f != nil || !binary {
 		file.rows = f != nil && o.readsRows(f, head)
 		f = o.settled(f, head)
 	}

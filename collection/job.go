@@ -207,7 +207,7 @@ func (j *job) one(item *recordItem) {
 		item.inOther()
 	}
 	err := item.format.Decode(g, &item.record, &j.read)
-	if start := j.options.Start; err == nil && start != nil && !kit.SamePosition(&g.Start, &start.Setup) {
+	if start := j.options.Start; err == nil && start != nil && !item.format.Is(game.Book) && !kit.SamePosition(&g.Start, &start.Setup) {
 		var w game.WriteOptions
 		err = item.record.Error(note.TwoStarts, 0, string(kit.AppendFEN(&w, nil, &g.Start)), string(kit.AppendFEN(&w, nil, &start.Setup)))
 	}

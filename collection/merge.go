@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/book"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -252,19 +253,36 @@ func Merge(g, other *game.Game) bool {
 	return ok
 }
 
-// MergeByPosition takes over what other games say, given by the keys of the positions that they begin with, wherever a
-// move is played in one of these positions, or where that is all that the game has: their moves become variations,
-// comments follow each other. What goes on after the last move of a line becomes a comment there. used is called with
-// each game that is taken over.
-func MergeByPosition(g *game.Game, others map[xiangqi.Key][]*game.Game, used func(*game.Game)) {
-	keys := make(map[int32]xiangqi.Key)
+// Answers are what records say about the positions that they begin with.
+type Answers struct {
+	games map[xiangqi.Key][]*game.Game
+	Book  book.Index // the records that are entries of opening books
+}
+
+// Add adds a record; it reports whether that is an entry of a book.
+func (a *Answers) Add(g *game.Game) bool {
+	if a.Book.Add(g) {
+		return true
+	}
+	if a.games == nil {
+		a.games = make(map[xiangqi.Key][]*game.Game)
+	}
+	key := g.Start.Key()
+	a.games[key] = append(a.games[key], g)
+	return false
+}
+
+// MergeByPosition takes over what other games say wherever a move is played in one of their positions, or where that is
+// all that the game has: their moves become variations, comments follow each other. What goes on after the last move of
+// a line becomes a comment there. used is called with each game that is taken over, with nil for entries of books.
+func MergeByPosition(g *game.Game, answers *Answers, used func(*game.Game)) {
+	played := make(map[int32]xiangqi.Setup) // in which a move is played, by their nodes
 	if len(g.Nodes) == 1 {
-		keys[0] = g.Start.Key()
+		played[0] = g.Start
 	}
 	for step := range game.Walk(g) {
 		if step.Kind == game.StepMove {
-			s := step.Position.Setup()
-			keys[g.Nodes[step.Node].Parent] = s.Key()
+			played[g.Nodes[step.Node].Parent] = step.Position.Setup()
 		}
 	}
 	m := newMerger(g)
@@ -272,12 +290,22 @@ func MergeByPosition(g *game.Game, others map[xiangqi.Key][]*game.Game, used fun
 	for node := range g.Nodes {
 		m.last[int32(node)] = g.Nodes[node].Child == 0 && node > 0
 	}
+	take := func(node int32, other, name *game.Game) {
+		if len(g.Nodes)+len(other.Nodes) <= game.MaxNodes {
+			m.take(node, other)
+			used(name)
+		}
+	}
 	for node := range int32(len(g.Nodes)) {
-		for _, other := range others[keys[node]] {
-			if _, known := keys[node]; known && len(g.Nodes)+len(other.Nodes) <= game.MaxNodes {
-				m.take(node, other)
-				used(other)
-			}
+		s, known := played[node]
+		if !known {
+			continue
+		}
+		for _, other := range answers.games[s.Key()] {
+			take(node, other, other)
+		}
+		if other := answers.Book.Tree(&s, 1); len(other.Nodes) > 1 {
+			take(node, other, nil)
 		}
 	}
 	m.end()

@@ -95,18 +95,36 @@ func TestMergeLosesNothing(t *testing.T) {
 // Answers are merged where their positions are; no line becomes longer, and each answer that is taken over is told.
 func TestMergeByPosition(t *testing.T) {
 	g := readBack(t, "a.pgn", "1. h2e2 {a} h9g7 2. h0g2 (2. b0c2 b9c7) 1-0")[0]
-	answers := make(map[xiangqi.Key][]*game.Game)
-	for _, text := range []string{"1. h2e2 {b} h9g7 {x} 2. h0g2 i9h9 3. i0h0 (3. b0c2) *", "1. b2e2 {c} h9g7 *"} {
-		answer := readBack(t, "b.pgn", text)[0]
-		answers[answer.Start.Key()] = append(answers[answer.Start.Key()], answer)
+	answers := new(Answers)
+	for _, text := range []string{"1. h2e2 {b} h9g7 {x} 2. h0g2 i9h9 3. i0h0 (3. b0c2) *", "1. b2e2 {c} h9g7 *", "[Score \"5\"]\n\n1. c3c4 *"} {
+		answers.Add(readBack(t, "b.pgn", text)[0])
 	}
 	end := g.PositionAt(4).Setup()
-	answers[end.Key()] = []*game.Game{{Start: end, Nodes: make([]game.Node, 1)}} // after b0c2 at one end
+	answers.Add(&game.Game{Start: end, Nodes: make([]game.Node, 1)}) // after b0c2 at one end
 	used := 0
 	MergeByPosition(g, answers, func(*game.Game) { used++ })
 	out, err := pgn.Format().Append(nil, g, &game.WriteOptions{Notation: notation.UCI()})
 	require.NoError(t, err)
 	_, moves, _ := strings.Cut(string(out), "\n\n")
-	assert.Equal(t, "1. h2e2 {a\nb} (1. b2e2 {c} 1. ... h9g7) 1. ... h9g7 {x} 2. h0g2 {i9h9 i0h0} (2. b0c2 b9c7)\n1-0\n\n", moves)
-	assert.Equal(t, 3, used)
+	assert.Equal(t, "1. h2e2 {a\nb} (1. b2e2 {c} 1. ... h9g7) (1. c3c4 {Score 5})\n1. ... h9g7 {x} 2. h0g2 {i9h9 i0h0} (2. b0c2 b9c7)\n1-0\n\n", moves)
+	assert.Equal(t, 4, used)
+}
+
+// A book is read from the start that is asked for, and has other positions.
+func TestBookFromStart(t *testing.T) {
+	path := testfiles.Shared(t, filepath.Join("wild", "BOOK.DAT"))
+	start := gametest.Moved(t, "h2e2")
+	var faults []error
+	var games []*game.Game
+	for g, err := range ReadGames(t.Context(), Inputs([]string{path}, nil), &Options{Start: &dialect.Reading{Setup: start}}) {
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		games = append(games, g)
+	}
+	require.NotEmpty(t, games)
+	assert.Equal(t, start.Board, games[0].Start.Board)
+	assert.NotEqual(t, start.Board, games[len(games)-1].Start.Board)
+	assert.Len(t, faults, 1)
 }

@@ -40,6 +40,8 @@ const (
 	Pages
 	// Native formats are read and written by programs of the machine, and refused by the module of the page.
 	Native
+	// Book formats are opening books: their records have positions of their own, whatever the start is.
+	Book
 )
 
 // Format is a way in which games are written down. Its functions may be called by

@@ -109,6 +109,9 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := s.settleOptions(c, o, inputs); err != nil {
 		return err
 	}
+	if inputs, err = s.tree(c, o, inputs); err != nil {
+		return err
+	}
 	merged, err := s.merge(c, o)
 	if err != nil {
 		return err

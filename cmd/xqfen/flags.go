@@ -102,6 +102,7 @@ var options = []option{
 	{"sort", "", oneValue, "none", "Output", "@Sort", nil, "normalize"},
 	{"spill", "", oneValue, "", "Output", "", nil, "normalize"},
 	{"positions", "", oneValue, "", "Output", "final all …", nil, "convert"},
+	{"tree", "", wholeNumber, "", "Output", "1", nil, "convert"},
 	{"merge", "", oneValue, "", "Output", "", nil, "convert"},
 	{"mirror", "", noValue, "", "Output", "", nil, writing + "show"},
 	{"swap-sides", "", noValue, "", "Output", "", nil, writing},

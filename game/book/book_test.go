@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,8 +14,12 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -233,6 +238,72 @@ func sample(t *testing.T, name string) []byte {
 	data, err := os.ReadFile(testfiles.Shared(t, filepath.Join("wild", name)))
 	require.NoError(t, err)
 	return data
+}
+
+// A tree has the moves of mirrored positions and of both sides, the best first; what is in several books is added up.
+func TestTree(t *testing.T) {
+	var x Index
+	assert.False(t, x.Add(playing(t, game.Draw, "h2e2")), "no numbers")
+	for _, e := range []struct{ start, move, score, win, valid string }{
+		{"h2e2", "h9g7", "5", "1", ""}, {"h2e2", "b9c7", "5", "2", ""}, {"h2e2", "h7e7", "99", "", "0"},
+		{"", "h2e2", "1", "", ""}, {"", "c3c4", "2", "", ""}, {"", "h2e2", "7", "3", ""},
+	} {
+		g := game.New()
+		if e.start != "" {
+			g.Start = playing(t, game.Draw, e.start).PositionAt(1).Setup().Mirror()
+		}
+		m, err := xiangqi.ParseMove(e.move)
+		require.NoError(t, err)
+		if e.start != "" {
+			m = m.Mirror()
+		}
+		g.Nodes[g.Add(0, m)].Comment = e.valid
+		for name, value := range map[string]string{"score": e.score, "WIN": e.win, "Valid": e.valid} {
+			g.SetTag(name, value)
+		}
+		require.True(t, x.Add(g))
+	}
+	start := xiangqi.Start()
+	out, err := pgn.Format().Append(nil, x.Tree(&start, 2), &game.WriteOptions{Notation: notation.UCI()})
+	require.NoError(t, err)
+	_, moves, _ := strings.Cut(string(out), "\n\n")
+	assert.Equal(t, "1. c3c4 {Score 2} (1. h2e2 {Score 1, Win 3} 1. ... b9c7 {Score 5, Win 2}\n"+
+		"(1. ... h9g7 {Score 5, Win 1}) (1. ... h7e7 {Score 99, Valid 0\n0})) *\n\n", moves)
+	after := playing(t, game.Draw, "b2e2").PositionAt(1).Setup().Rotate().SwapColors()
+	assert.Equal(t, "b0c2", gametest.Moves(x.Tree(&after, 1)))
+	assert.Len(t, x.Tree(&start, 1).Nodes, 3)
+}
+
+// A tree ends: a book can have moves to and fro.
+func TestTreeEnds(t *testing.T) {
+	var x Index
+	g := playing(t, game.Draw, "a0a1", "a9a8", "a1a0", "a8a9", "b0c2", "b9c7", "c2b0", "c7b9", "h2e2", "h7e7", "e2h2", "e7h7")
+	for node := range int32(len(g.Nodes) - 1) {
+		one := &game.Game{Start: g.PositionAt(node).Setup(), Nodes: make([]game.Node, 1)}
+		one.Add(0, g.Nodes[node+1].Move)
+		one.SetTag("Score", "0")
+		require.True(t, x.Add(one))
+	}
+	start := xiangqi.Start()
+	assert.Len(t, x.Tree(&start, 1<<20).Nodes, game.MaxNodes+1)
+}
+
+// A table of other programs, and JSON, become rows of a book with their numbers.
+func TestOtherRows(t *testing.T) {
+	const fen = startBoard + " w - - 0 1"
+	for _, text := range []string{
+		"fen,move,score,win,draw,loss\n" + fen + ",h2e2,35,10,3,2\n",
+		"FEN\tMove\tScore\tWIN\tDraw\tLoss\n" + fen + "\th2e2\t35\t10\t3\t2\n",
+		`{"fen":"` + fen + `","move":"h2e2","Score":35,"win":10,"draw":3,"loss":2}`,
+	} {
+		f := map[bool]*game.Format{true: jsonl.Format(), false: &table.CSV}[text[0] == '{']
+		if text[:3] == "FEN" {
+			f = &table.TSV
+		}
+		games, err := gametest.ReadAll(f, []byte(text), new(game.ReadOptions))
+		require.NoError(t, err)
+		assert.Equal(t, map[string]map[string]string{startBoard: {"h2e2": "35 10 3 2"}}, movesOf(t, written(t, games...)))
+	}
 }
 
 func FuzzXQB(f *testing.F) {

@@ -19,7 +19,7 @@ func DAT() *game.Format { return datFrom(xiangqi.Start()) }
 
 func datFrom(start xiangqi.Setup) *game.Format {
 	return &game.Format{
-		Flags: game.Binary | game.NoCounters,
+		Flags: game.Binary | game.NoCounters | game.Book,
 		Name:  "book-dat", Aliases: []string{"eleeye-book"}, Extensions: []string{".dat"},
 		Title: datTitle, Source: "xqbase/xqwlight, one sample",
 		Sniff:  sniffDAT,

@@ -85,11 +85,16 @@ func decode(g *game.Game, rec *game.Record, _ *game.ReadOptions) error {
 	b.Play(e.move, rec.Note("", 0, "", ""))
 	b.Comment(e.memo)
 	for i, n := range e.numbers {
-		if n >= 0 && (i != validAt || n != 1) || i == scoreAt {
+		if e.known(i) {
 			g.KeepTag(numberTags[i], strconv.FormatInt(n, 10))
 		}
 	}
 	return nil
+}
+
+// known reports whether an entry has a number: a move is to be played unless a book has another.
+func (e *entry) known(i int) bool {
+	return i == scoreAt || e.numbers[i] >= 0 && (i != validAt || e.numbers[i] != 1)
 }
 
 // appendEntries appends the moves of a game with what a book says of them.
@@ -174,7 +179,7 @@ func numbersOf(g *game.Game) (numbers [numbersCount]int64, isEntry bool) {
 // add adds the numbers of another entry for the same move.
 func (e *entry) add(other *entry) {
 	for i := winAt; i <= lossAt; i++ {
-		e.numbers[i] += other.numbers[i]
+		e.numbers[i] = max(e.numbers[i], other.numbers[i], e.numbers[i]+other.numbers[i]) // -1 is unknown
 	}
 	if e.numbers[scoreAt] == 0 {
 		e.numbers[scoreAt] = other.numbers[scoreAt]

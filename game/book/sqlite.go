@@ -4,6 +4,7 @@ package book
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/ext/serdes"
+	_ "github.com/ncruces/go-sqlite3/vfs/memdb" // registers itself
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -86,7 +88,8 @@ func rowsOf(path string, each func(e *entry) bool) error {
 	return rows.Err()
 }
 
-// schema is that of the books of xqbook.
+// schema is that of the books of xqbook. Entries come in the order of their keys: an index that is made after them would
+// be sorted in memory.
 const schema = `CREATE TABLE "book" (
 "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
 "key" BLOB,
@@ -98,6 +101,7 @@ const schema = `CREATE TABLE "book" (
 "valid" INTEGER,
 "memo" TEXT
 );
+CREATE INDEX "idxkey" ON "book" ("key" ASC);
 CREATE TABLE "information" ("name" TEXT, "value" TEXT);
 INSERT INTO information VALUES ('version', '1'), ('type', 'xiangqi');
 BEGIN`
@@ -105,24 +109,22 @@ BEGIN`
 // bindXQB makes a book of the entries after the header, in which each move of a position is once: its counts
 // are added up, its score is the first that is not 0, and its memos are lines.
 func bindXQB(file []byte) []byte {
-	var entries [][]byte
-	for data := file[len(magic):]; len(data) > 0; {
-		var e entry
-		rest := e.read(data)
-		entries = append(entries, data[:len(data)-len(rest)])
-		data = rest
+	data := file[len(magic):]
+	var places []int // of the entries
+	for rest := data; len(rest) > 0; {
+		places = append(places, len(data)-len(rest))
+		rest = new(entry).read(rest)
 	}
-	slices.SortStableFunc(entries, func(a, b []byte) int { return bytes.Compare(a[:headOf(a)], b[:headOf(b)]) })
+	head := func(place int) []byte { return data[place : place+headOf(data[place:])] }
+	slices.SortFunc(places, func(a, b int) int { return cmp.Or(bytes.Compare(head(a), head(b)), cmp.Compare(a, b)) })
 	out, err := database(func(insert func(*entry) error) error {
-		for len(entries) > 0 {
+		for i := 0; i < len(places); {
 			var e, more entry
-			e.read(entries[0])
-			same := entries[0][:headOf(entries[0])]
-			entries = entries[1:]
-			for len(entries) > 0 && bytes.HasPrefix(entries[0], same) {
-				more.read(entries[0])
+			first := places[i]
+			e.read(data[first:])
+			for i++; i < len(places) && bytes.Equal(head(places[i]), head(first)); i++ {
+				more.read(data[places[i]:])
 				e.add(&more)
-				entries = entries[1:]
 			}
 			if err := insert(&e); err != nil {
 				return err
@@ -138,7 +140,7 @@ func bindXQB(file []byte) []byte {
 
 // database returns a database with the entries that fill inserts.
 func database(fill func(insert func(*entry) error) error) ([]byte, error) {
-	db, err := sqlite3.Open(":memory:")
+	db, err := sqlite3.Open("file:book?vfs=memdb") // :memory: is no more than 256 MB
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +167,7 @@ func database(fill func(insert func(*entry) error) error) ([]byte, error) {
 	if err = row.Close(); err != nil {
 		return nil, err
 	}
-	if err = db.Exec(`COMMIT; CREATE INDEX "idxkey" ON "book" ("key" ASC)`); err != nil {
+	if err = db.Exec("COMMIT"); err != nil {
 		return nil, err
 	}
 	return serdes.Serialize(db, "main")

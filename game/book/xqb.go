@@ -18,7 +18,7 @@ const (
 // XQB returns the format of the books of xqbook.
 func XQB() *game.Format {
 	f := &game.Format{
-		Flags: game.Binary | game.NoCounters | game.Native,
+		Flags: game.Binary | game.NoCounters | game.Native | game.Book,
 		Name:  "xqb", Aliases: []string{"xqbook"}, Extensions: []string{".xqb"},
 		Title: title, Source: source,
 		Sniff:  func(head []byte, _ string) bool { return HasTable(head, "book") },
