@@ -2,6 +2,7 @@ package collection
 
 import (
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -9,11 +10,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // says returns the facts of a tree: each line of moves with what is said at its end.
@@ -106,14 +108,14 @@ func TestMergeByPosition(t *testing.T) {
 	out, err := pgn.Format().Append(nil, g, &game.WriteOptions{Notation: notation.UCI()})
 	require.NoError(t, err)
 	_, moves, _ := strings.Cut(string(out), "\n\n")
-	assert.Equal(t, "1. h2e2 {a\nb} (1. b2e2 {c} 1. ... h9g7) (1. c3c4 {Score 5})\n1. ... h9g7 {x} 2. h0g2 {i9h9 i0h0} (2. b0c2 b9c7)\n1-0\n\n", moves)
+	assert.Equal(t, "1. h2e2 {a\nb} (1. b2e2 {c} 1. ... h9g7) (1. c3c4 {Score 5}) 1. ... h9g7 {x} 2. h0g2\n{i9h9 i0h0} (2. b0c2 b9c7) 1-0\n\n", moves)
 	assert.Equal(t, 4, used)
 }
 
 // A book is read from the start that is asked for, and has other positions.
 func TestBookFromStart(t *testing.T) {
 	path := testfiles.Shared(t, filepath.Join("wild", "BOOK.DAT"))
-	start := gametest.Moved(t, "h2e2")
+	start := readBack(t, "a.pgn", "1. h2e2 *")[0].PositionAt(1).Setup()
 	var faults []error
 	var games []*game.Game
 	for g, err := range ReadGames(t.Context(), Inputs([]string{path}, nil), &Options{Start: &dialect.Reading{Setup: start}}) {
