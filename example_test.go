@@ -374,7 +374,7 @@ func ExampleWriteMoves() {
 	fmt.Println(err)
 	// Output:
 	// Pháo 2 bình 5, Mã 8 tiến 7, Xe 1 tiến 1 <nil>
-	// unknown-notation: "klingon" is not a notation (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)
+	// unknown-notation: "klingon" is not a notation (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, ja, zh-Hans, zh-Hant, vi, en, de, fr)
 }
 
 // A bot plays random legal moves until a side has none, which loses, or 120 plies were played
