@@ -228,3 +228,13 @@ func BeginsWith(text string) (Condition, error) {
 		return i == len(list.Moves)
 	}, nil
 }
+
+// Part is the condition that a record belongs to one of several parts, counted from 0. Records that are the same by
+// kind are in the same part, so that each part can be worked on by itself.
+func Part(part, parts uint64, kind Dedupe) Condition {
+	return func(g *game.Game) bool {
+		read := *g
+		read.Unread = nil // where it is not written, it makes no difference
+		return KeyOf(&read, kind)[1]%parts == part
+	}
+}

@@ -14,12 +14,16 @@ export in out n
 map=$(sbatch --parsable --array="1-$n" --output="$out/map-%a.log" <<'TASK'
 #!/bin/sh
 i=$SLURM_ARRAY_TASK_ID
-split -n "r/$i/$n" "$out/files" | xargs -d '\n' xqfen convert --to jsonl --key game --quiet \
+split -n "r/$i/$n" "$out/files" | xargs -r -d '\n' xqfen convert --to jsonl --key game --quiet \
   --rejects "$out/rejected-$i.jsonl" -o "$out/read/$i.jsonl" || [ $? = 123 ]
 TASK
 )
-sbatch --wait --dependency="afterok:$map" --array="1-$n" --output="$out/reduce-%a.log" <<'TASK'
+sbatch --wait --dependency="afterok:$map" --kill-on-invalid-dep=yes --array="1-$n" --output="$out/reduce-%a.log" <<'TASK' || true
 #!/bin/sh
 i=$SLURM_ARRAY_TASK_ID
-xqfen normalize --part "$i/$n" --dedupe game --to jsonl --key game --quiet -o "$out/games-$i.jsonl" "$out/read" || [ $? = 1 ]
+{ xqfen normalize --part "$i/$n" --dedupe game --to jsonl --key game --quiet -o "$out/games-$i.jsonl" "$out/read" ||
+  [ $? = 1 ]; } && : >"$out/done-$i"
 TASK
+for i in $(seq "$n"); do
+  [ -e "$out/done-$i" ] || { echo "part $i is missing; $out has the logs" >&2; exit 1; }
+done

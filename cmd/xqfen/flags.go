@@ -70,6 +70,7 @@ var options = []option{
 	{"with-position", "", oneValue, "", "Input", "", nil, writing + "stats show"},
 	{"anywhere", "", noValue, "", "Input", "", nil, writing + "stats show"},
 	{"begins-with", "", oneValue, "", "Input", "", nil, writing + "stats show"},
+	{"part", "", oneValue, "", "Input", "1/4 …", nil, writing},
 	{"limit", "", wholeNumber, "", "Input", "1", nil, writing + "stats show"},
 	{"sample", "", wholeNumber, "", "Input", "1", nil, writing},
 	{"seed", "", wholeNumber, "0", "Input", "0", nil, writing},

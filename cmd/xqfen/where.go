@@ -44,10 +44,36 @@ func choosing(c *cli.Context, reader *dialect.Reader, o *collection.Options) err
 		}
 		o.Where = append(o.Where, condition)
 	}
+	if err := choosePart(c, o); err != nil {
+		return err
+	}
 	o.Limit, o.Sample, o.Seed = max(number(c, "limit"), 0), max(number(c, "sample"), 0), uint64(max(number(c, "seed"), 0))
 	if c.Bool("one-for-one") && (len(o.Where) > 0 || o.Limit > 0 || o.Sample > 0) {
-		return usagef("--one-for-one writes one line for each line of the input; leave out %s", "--where, --limit, --sample")
+		return usagef("--one-for-one writes one line for each line of the input; leave out %s", "--where, --part, --limit, --sample")
 	}
+	return nil
+}
+
+// choosePart chooses the records of --part I/N: by the key that --dedupe compares, or that of the game.
+func choosePart(c *cli.Context, o *collection.Options) error {
+	text := c.String("part")
+	if text == "" {
+		return nil
+	}
+	first, last, _ := strings.Cut(text, "/")
+	i, err := strconv.ParseUint(first, 10, 31)
+	n, err2 := strconv.ParseUint(last, 10, 31)
+	if err != nil || err2 != nil || i < 1 || i > n {
+		return usagef("--part %s: expected a part and how many there are, such as 1/4", text)
+	}
+	kind := collection.DedupeGame
+	switch of := collection.Dedupe(c.String("dedupe")); of {
+	case collection.DedupePosition, collection.DedupeMirror:
+		kind = of
+	case collection.DedupePrefix:
+		return usagef("--dedupe prefix compares games of all parts; leave out --part")
+	}
+	o.Where = append(o.Where, collection.Part(i-1, n, kind))
 	return nil
 }
 
