@@ -102,7 +102,7 @@ func (r *recordReader) take(f field, depth int) {
 	case f.null:
 	case f.name == r.start.key, meaning == meansStart && r.o.Keys[f.name] != "":
 		r.start.start = f.Place
-	case f.drawn, meaning == meansStart && bareName(lastName(f.name)) == "fen" && f.name != kit.FENTag:
+	case f.drawn, meaning == meansStart && bareName(lastName(f.name)) == "fen":
 		r.fens = append(r.fens, f)
 	case mayBeMoves:
 		r.lists = append(r.lists, f)
