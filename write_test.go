@@ -45,7 +45,7 @@ func TestWriteGames(t *testing.T) {
 			continue
 		}
 		require.NoError(t, err, f.Name)
-		if f.Layout.Header != "" {
+		if f.Layout.Header != "" && f.Layout.Stream == nil { // which makes something else of it
 			assert.Equal(t, 1, strings.Count(file.String(), f.Layout.Header), f.Name)
 		}
 		again := 0

@@ -325,6 +325,8 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	}
 	if f != nil || !binary {
 		file.rows = f != nil && o.readsRows(f, head)
+	}
+	if !binary || f != nil {
 		f = o.settled(f, head)
 	}
 	if f == nil && !binary && !file.found && len(head) > 0 && notText(head).Code == "" {

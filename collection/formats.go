@@ -22,6 +22,7 @@ import (
 	"github.com/xqfen/xqfen/game/latex"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/mxq"
+	"github.com/xqfen/xqfen/game/parquet"
 	"github.com/xqfen/xqfen/game/pfc"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/plain"
@@ -80,7 +81,7 @@ func newFormatTable() *formatTable {
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
 		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), xqr.Format(), che.Format(),
-		book.XQB(), book.DAT(),
+		book.XQB(), book.DAT(), parquet.Format(),
 		&list.MoveLists, &table.Moves, saved, &table.CSV, &table.TSV,
 	}
 	var refused []*game.Format

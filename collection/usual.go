@@ -82,7 +82,7 @@ func (o *Options) reading() game.ReadOptions {
 	return game.ReadOptions{
 		FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
 		Notations: o.Notations, Notation: o.FromNotation, Column: o.Column, Keys: o.Keys, Charset: o.FromCharset,
-		Builder: game.Builder{Start: o.Start},
+		Builder: game.Builder{Start: o.Start}, Rows: o.comparesPositions(),
 	}
 }
 
@@ -102,10 +102,14 @@ func (o *Options) settled(f *game.Format, head []byte) *game.Format {
 	return f.Layout.With(&read)
 }
 
-// readsRows reports whether each row of a table with the positions of games is a record, as positions are compared
-// and no format was named.
+// readsRows reports whether each row of a table with the positions of games is a record.
 func (o *Options) readsRows(f *game.Format, head []byte) bool {
-	return f.Name == table.Moves.Name && o.FromFormat == nil && (o.Dedupe == DedupePosition || o.Dedupe == DedupeMirror) && table.HasPositions(head)
+	return f.Name == table.Moves.Name && o.comparesPositions() && table.HasPositions(head)
+}
+
+// comparesPositions reports whether positions are compared, and no format was named.
+func (o *Options) comparesPositions() bool {
+	return o.FromFormat == nil && (o.Dedupe == DedupePosition || o.Dedupe == DedupeMirror)
 }
 
 // tableOf returns the first format that finds the column in the first record of a file, or in its heading; f

@@ -95,6 +95,9 @@ type Layout struct {
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.
 	Bind func(file []byte) []byte
+	// Stream, of a format with Bind, does the same while a file is written, and does not hold it in memory. Close
+	// ends the file.
+	Stream func(file io.Writer) io.WriteCloser
 	// AppendRefused appends the record of a text that was refused for that reason. Decode
 	// has left in g the line and the notes. Formats without it have no place for unread records.
 	AppendRefused func(dst []byte, g *Game, refused *Error, o *WriteOptions) []byte
@@ -133,6 +136,8 @@ type ReadOptions struct {
 	// Charset is that of the strings of binary formats; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.
 	Charset *charset.Charset
+	// Rows: where a table has the positions of games, each of its rows is a record of its own.
+	Rows bool
 	// Builder is room that readers may use.
 	Builder Builder
 }

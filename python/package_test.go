@@ -109,7 +109,7 @@ func TestWithPackagesOfPyPI(t *testing.T) {
 	interpreter := python(t)
 	dir, _ := built(t, interpreter)
 	of := venv(t, interpreter)
-	if out, err := exec.Command(of, "-m", "pip", "install", "mypy", "nbclient", "ipykernel", "pandas").CombinedOutput(); err != nil {
+	if out, err := exec.Command(of, "-m", "pip", "install", "mypy", "nbclient", "ipykernel", "pandas", "pyarrow", "duckdb").CombinedOutput(); err != nil {
 		t.Skipf("not checked: the packages cannot be fetched: %s", out)
 	}
 	command(t, nil, of, "-m", "pip", "install", "--no-index", "--no-deps", file(t, filepath.Join(dir, "*.whl")))
@@ -117,4 +117,5 @@ func TestWithPackagesOfPyPI(t *testing.T) {
 	command(t, nil, of, "-m", "mypy", "--strict", "-p", "xqfen")
 	command(t, nil, of, "-m", "mypy", "--strict", "test_xqfen.py", "../build.py", "../examples")
 	command(t, nil, of, "test_notebook.py")
+	command(t, nil, of, "test_parquet.py")
 }

@@ -386,7 +386,9 @@ func needs(c *cli.Context, to *game.Format) error {
 func isLine(f *game.Format) bool    { return f.Is(game.Lines) }
 func isLined(f *game.Format) bool   { return isLine(f) && f.Layout.Header == "" }
 func isRecords(f *game.Format) bool { return f.Is(game.Records) }
-func isTable(f *game.Format) bool   { return f.Layout.Header != "" && f.Is(game.Records) }
+func isTable(f *game.Format) bool {
+	return f.Layout.Header != "" && f.Is(game.Records) && !f.Is(game.Binary)
+}
 
 // formatNames are the names of the formats that are written, or of all.
 func formatNames(written bool) (names []string) {

@@ -32,12 +32,16 @@ var libraries = map[string][]string{
 	"web":                   {"github.com/andybalholm/brotli"},
 	"web/internal/document": {"rsc.io/qr"},
 	"web/generate":          {"github.com/evanw/esbuild/pkg/api", "github.com/andybalholm/brotli"},
-	"game/book":             {sqlite, sqlite + "/ext/serdes"},
+	"game/book":             {sqlite, sqlite + "/ext/serdes", sqlite + "/vfs/memdb"},
+	"game/parquet":          {parquet, parquet + "/format"},
 	"internal/textio":       {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
 
-// sqlite is for the files of books that are databases, and not in the module of the page.
-const sqlite = "github.com/ncruces/go-sqlite3"
+// sqlite is for the files of books that are databases, parquet for those of columns. They are not in the module of the page.
+const (
+	sqlite  = "github.com/ncruces/go-sqlite3"
+	parquet = "github.com/parquet-go/parquet-go"
+)
 
 // agentSDK begins the packages that are for the command mcp alone.
 const agentSDK = "github.com/modelcontextprotocol/go-sdk/"
@@ -101,13 +105,14 @@ func TestOnlyTheCommandForAgentsUsesTheirProtocol(t *testing.T) {
 	assert.Equal(t, []string{"cmd/xqfen/mcp.go"}, importers(t, func(path string) bool { return strings.HasPrefix(path, agentSDK) }))
 }
 
-func TestThePageHasNoSQLite(t *testing.T) {
+func TestThePageHasNoDatabases(t *testing.T) {
 	list := exec.Command("go", "list", "-deps", "../../web/wasm")
 	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	packages, err := list.Output()
 	require.NoError(t, err)
 	assert.Contains(t, string(packages), module+"game/book\n")
 	assert.NotContains(t, string(packages), sqlite)
+	assert.NotContains(t, string(packages), parquet)
 }
 
 // importers are the files, tests apart, that import such a package.

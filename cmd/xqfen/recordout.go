@@ -51,6 +51,8 @@ type recordOutput struct {
 	// held is a file that is written when it is whole: its start depends on what follows, or it holds one
 	// game and there may be more.
 	held bytes.Buffer
+	// stream makes the file that is written where its format has a Stream; nil before its start.
+	stream io.WriteCloser
 }
 
 // unit is what has a file of its own below a directory: an input, or one of its games,
@@ -163,6 +165,13 @@ func (g *recordOutput) emit(e *collection.Emitted) error {
 
 // write writes a part of a file, or holds it until the file is whole.
 func (g *recordOutput) write(data []byte) error {
+	if g.format != nil && g.format.Layout.Stream != nil {
+		if g.stream == nil {
+			g.stream = g.format.Layout.Stream(g.w)
+		}
+		_, err := g.stream.Write(data)
+		return err
+	}
 	if g.format != nil && (g.format.Layout.Bind != nil || g.format.Is(game.Single) && g.one != nil) {
 		g.held.Write(data)
 		return nil
@@ -174,8 +183,12 @@ func (g *recordOutput) write(data []byte) error {
 	return err
 }
 
-// bind writes the file that is held.
+// bind writes the file that is held, or its end.
 func (g *recordOutput) bind() error {
+	if stream := g.stream; stream != nil {
+		g.stream = nil
+		return stream.Close()
+	}
 	if g.held.Len() == 0 {
 		return nil
 	}

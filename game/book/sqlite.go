@@ -31,25 +31,19 @@ func useSQLite(f *game.Format) {
 // splitXQB yields an entry for each row of a book. SQLite reads it from a temporary file, as books can be large.
 func splitXQB(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		file, err := os.CreateTemp("", "xqfen-*.db")
-		if err == nil {
-			defer func() { _ = os.Remove(file.Name()) }()
-			_, err = io.Copy(file, r)
-			if closed := file.Close(); err == nil {
-				err = closed
-			}
-		}
-		if err != nil {
-			yield(game.Record{}, err)
-			return
-		}
 		wanted := true
-		err = rowsOf(file.Name(), func(e *entry) bool {
-			wanted = yield(game.Record{Data: e.append(nil)}, nil)
-			return wanted
+		err := kit.InFile(r, func(file *os.File) error {
+			err := rowsOf(file.Name(), func(e *entry) bool {
+				wanted = yield(game.Record{Data: e.append(nil)}, nil)
+				return wanted
+			})
+			if err != nil {
+				return &game.Error{Note: note.Note{Code: note.NoGame, Got: strings.TrimPrefix(err.Error(), "sqlite3: "), Expected: title}}
+			}
+			return nil
 		})
 		if err != nil && wanted {
-			yield(game.Record{}, &game.Error{Note: note.Note{Code: note.NoGame, Got: strings.TrimPrefix(err.Error(), "sqlite3: "), Expected: title}})
+			yield(game.Record{}, err)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package jsonl
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/xqfen/xqfen/game"
 )
@@ -14,9 +13,7 @@ var fieldNames = map[string]column{"side": colTurn, "Result": colResult}
 // order. A name that no column of the record has a value of is that of a tag.
 func WithFields(f *game.Format, fields []string) *game.Format {
 	out := *f
-	if out.Layout.Header != "" {
-		out.Layout.Header = strings.Join(fields, string(rune(separator(f)))) + "\n"
-	}
+	out.Layout.Header = headerOf(f, fields)
 	out.Append = func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		o.Fields = fields
 		return f.Append(dst, g, o)

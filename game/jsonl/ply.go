@@ -2,6 +2,7 @@ package jsonl
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -26,7 +27,7 @@ func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notat
 	all := which == "all"
 	chooses := func(at int, last bool) bool { return all || which == "final" && last || which == "ply" && at == ply }
 	out := *f
-	out.Layout.Header, out.Layout.AppendRefused = t.header(), nil
+	out.Layout.Header, out.Layout.AppendRefused = headerOf(f, t.names()), nil
 	out.Append = func(dst []byte, g *game.Game, write *game.WriteOptions) ([]byte, error) {
 		p := plies{g: g, dst: dst, to: t, write: write, all: all, wanted: ply, chooses: chooses}
 		return p.append(), nil
@@ -48,6 +49,15 @@ func separator(f *game.Format) byte {
 		return '\t'
 	}
 	return 0
+}
+
+// headerOf returns the line that names the columns in files of a format; "" where it has none.
+func headerOf(f *game.Format, columns []string) string {
+	comma := separator(f)
+	if comma == 0 && f.Layout.Header == "" {
+		return ""
+	}
+	return strings.Join(columns, string(rune(cmp.Or(comma, ',')))) + "\n"
 }
 
 // plies writes the positions of a game.
@@ -216,16 +226,12 @@ func newPlyTable(name string, comma byte, notations []notation.Notation) *plyTab
 	return t
 }
 
-// header returns the first line of a table.
-func (t *plyTable) header() string {
-	if t.comma == 0 {
-		return ""
-	}
-	var all []string
+// names returns the names of the columns.
+func (t *plyTable) names() (all []string) {
 	for _, c := range t.columns {
 		all = append(all, t.nameOf(c))
 	}
-	return strings.Join(all, string(rune(t.comma))) + "\n"
+	return all
 }
 
 // nameOf returns the name of a column.
