@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"iter"
 	"os"
@@ -145,8 +146,8 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return out.stopped(err)
 	}
-	merged()
-	return s.endRun(c, report, out, set, result)
+	failed := merged()
+	return cmp.Or(s.endRun(c, report, out, set, result), failed)
 }
 
 // endRun makes the outputs appear and reports what the run did.

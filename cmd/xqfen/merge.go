@@ -17,22 +17,25 @@ import (
 )
 
 // answers returns what the records of inputs say about positions, and the records that are not entries of books.
-// Of a book whose positions were not all found there are those that were.
-func answers(c *cli.Context, inputs iter.Seq2[collection.Input, error], read collection.Options) (all *collection.Answers, records []*game.Game, err error) {
+// Of a book whose positions were not all found there are those that were. failed is the status for a record that could
+// not be read.
+func answers(c *cli.Context, inputs iter.Seq2[collection.Input, error], read collection.Options) (all *collection.Answers, records []*game.Game, failed, err error) {
 	all = new(collection.Answers)
 	read.Count = nil
 	for g, err := range collection.ReadGames(c.Context, inputs, &read) {
 		var unread *collection.GameError
 		var damage *game.Error
 		switch {
-		case errors.As(err, &unread) && unread.Number > 0, errors.As(err, &damage) && damage.Code == note.BookUnreached: // which was reported
+		case errors.As(err, &damage) && damage.Code == note.BookUnreached: // which was reported
+		case errors.As(err, &unread) && unread.Number > 0: // likewise
+			failed = exit(exitFailed)
 		case err != nil:
-			return nil, nil, refused(err)
+			return nil, nil, nil, refused(err)
 		case !all.Add(g):
 			records = append(records, g)
 		}
 	}
-	return all, records, nil
+	return all, records, failed, nil
 }
 
 // tree makes one game of the books of the inputs, to --tree plies: what is read then is the position that it begins with.
@@ -41,7 +44,7 @@ func (s *streams) tree(c *cli.Context, o *collection.Options, inputs []source) (
 	if plies == 0 {
 		return inputs, nil
 	}
-	all, _, err := answers(c, filesIn(inputs), *o)
+	all, _, _, err := answers(c, filesIn(inputs), *o)
 	if err != nil {
 		return nil, err
 	}
@@ -65,15 +68,16 @@ func (s *streams) tree(c *cli.Context, o *collection.Options, inputs []source) (
 }
 
 // merge lets each record take over what those of the file of --merge say about its positions. ended reports the ones
-// that none took over. Books have more positions than games: of them nothing is reported.
-func (s *streams) merge(c *cli.Context, o *collection.Options) (ended func(), err error) {
+// that none took over, and fails where one could not be read. Books have more positions than games: of them nothing is
+// reported.
+func (s *streams) merge(c *cli.Context, o *collection.Options) (ended func() error, err error) {
 	path := c.String("merge")
 	if path == "" {
-		return func() {}, nil
+		return func() error { return nil }, nil
 	}
 	read := *o
 	read.FromFormat, read.FromNotation = nil, nil
-	all, records, err := answers(c, collection.Inputs([]string{path}, s.stdin), read)
+	all, records, failed, err := answers(c, collection.Inputs([]string{path}, s.stdin), read)
 	if err != nil {
 		return nil, err
 	}
@@ -86,13 +90,14 @@ func (s *streams) merge(c *cli.Context, o *collection.Options) (ended func(), er
 			taken[other] = true
 		})
 	}, o.Change)
-	return func() {
+	return func() error {
 		for _, g := range records {
 			if !taken[g] {
 				n := note.Note{Code: note.NotMerged, Line: g.Origin.Line}
 				o.Diagnose(&collection.Diagnostic{File: path, Game: g.Origin.Number, Kind: note.KindOf(n.Code), Note: n})
 			}
 		}
+		return failed
 	}, nil
 }
 

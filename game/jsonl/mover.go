@@ -90,15 +90,20 @@ func (m *mover) list(all []kit.Place) bool {
 			continue
 		}
 		if v.Text == "true" || v.Text == "false" || number || v.Text[0] == '[' && !nested || !m.value(v) {
-			var rest []string
-			for _, v := range all[i:] {
-				rest = append(rest, v.Text)
-			}
-			m.rest = kit.Place{Text: strings.Join(rest, " "), Offset: v.Offset}
+			m.restOf(all[i:])
 			return i > 0
 		}
 	}
 	return len(all) > 0
+}
+
+// restOf keeps the elements of a list from the first that is none of its moves on.
+func (m *mover) restOf(all []kit.Place) {
+	var rest []string
+	for _, v := range all {
+		rest = append(rest, v.Text)
+	}
+	m.rest = kit.Place{Text: strings.Join(rest, " "), Offset: all[0].Offset}
 }
 
 // alternatives adds lines from one position, of which the first goes on.
@@ -107,7 +112,11 @@ func (m *mover) alternatives(all []kit.Place) bool {
 	for i, v := range all {
 		n, ok := m.node(v)
 		if !ok {
-			return i > 0
+			if i == 0 {
+				return false
+			}
+			m.restOf(all[i:])
+			break
 		}
 		if i > 0 {
 			m.out = append(m.out, " ("...)

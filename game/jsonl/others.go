@@ -199,8 +199,12 @@ func (r *recordReader) promises(text []byte, named bool) bool {
 func (r *recordReader) areRecords(f *field) bool {
 	var all mover
 	var start xiangqi.Setup
-	count := 0
+	count, lines := 0, 0
 	for _, v := range listOf(f.Place) {
+		if strings.HasPrefix(v.Text, "[") { // which may be another line of a game
+			lines++
+			continue
+		}
 		fewest, setup := 2, xiangqi.Start()
 		for name, m := range members(v.Text) {
 			value := unquoted(v.Text[m.Start:m.End])
@@ -214,7 +218,7 @@ func (r *recordReader) areRecords(f *field) bool {
 		}
 		n, ok := new(mover).node(v)
 		if !ok || len(n.moves) != 1 {
-			return !ok && count > 0
+			return !ok && count+lines > 0
 		}
 		if list, _ := kit.Lists(r.o).Read(setup.Position(), []byte(n.moves[0].Text), r.o.Notation); len(list.Moves) < fewest {
 			return false

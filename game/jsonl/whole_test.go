@@ -88,6 +88,7 @@ var layouts = []struct {
 	{"lines from a position", `{"name":"n","fen":"` + ending + `","lines":[{"moves":["e1d1"],"weight":3},{"moves":["e1e2","d9d8"]}]}`,
 		[]string{"weight=3 name=n FEN e1d1", "name=n FEN e1e2 d9d8"}},
 	{"lines", `{"lines":[["h2e2","h9g7"],["b2e2","b9c7"]]}`, []string{"h2e2 ( b2e2 b9c7 ) h9g7"}},
+	{"lines and objects with lines", `{"lines":[["b2e2","b9c7"],["h2e2","h9g7"],{"moves":["h0g2"],"weight":3}]}`, []string{"b2e2 b9c7", "h2e2 h9g7", "weight=3 h0g2"}},
 	{"games by key", "{\"g1\":{\"moves\":\"h2e2\"},\n\"g2\":{\"moves\":\"1. C2=5 H8+7\"}}", []string{"id=g1 h2e2", "id=g2 h2e2 h9g7"}},
 	{"texts", `["` + ending + `","` + startFEN + `"]`, []string{"FEN", ""}},
 	{"a list of moves", `["h2e2","h9g7"]`, []string{"h2e2 h9g7"}},
@@ -173,6 +174,8 @@ func TestNothingOfOthersIsLost(t *testing.T) {
 	for text, expected := range map[string]string{
 		`{"moves":[{"uci":"h2e2"},{"uci":"h9h0"},{"uci":"h0g2"}]}`:                       "h2e2 illegal",
 		`{"movelist":["h2e2",{"x":1}],"a":[1,{"b":"c"}]}`:                                `a=[1,{"b":"c"}] h2e2 unreadable`,
+		`{"children":[{"uci":"h2e2","next":[{"uci":"h9g7"}]},{"zz":1}]}`:                 "h2e2 h9g7 unreadable",
+		`{"fen":"` + ending + `","solution":["d9d8"]}`:                                   "FEN wrong-side",
 		`{"fen":"` + ending + `","solution":"Red wins","hint":"a"}`:                      "solution=Red wins hint=a FEN",
 		`{"fen":"` + ending + `","solution":["a9a8"],"answer":"e1d1"}`:                   `solution=["a9a8"] FEN e1d1`,
 		`{"moves":"h2e2","final":{"fen":"` + ending + `"}}`:                              "final.fen=" + ending + " h2e2",

@@ -30,8 +30,12 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 	other, otherErr := r.readMain()
 	reason := said || e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && notation.IsIllegal(e.Err)
 	refused := certain || isTwoReadings(otherErr) || len(other.Moves) == 0 || otherErr != nil && !reason
-	whole := turnedErr == nil && len(turned.Moves) > 1 // a single move that is legal so may be a slip
-	better := len(turned.Moves) >= len(other.Moves) && contradictions(turned.Notes) <= contradictions(other.Notes)
+	evident := len(turned.Moves) > 1 // a single move that is legal so may be a slip
+	whole := turnedErr == nil && evident
+	if named := r.g.Source.Core.Text != nil && given; named && len(other.Moves) < 2 && !evident && !isTwoReadings(turnedErr) {
+		refused = true // neither does it show that the position is wrong about the side
+	}
+	better := evident && len(turned.Moves) >= len(other.Moves) && contradictions(turned.Notes) <= contradictions(other.Notes)
 	if refused && whole || !refused && (isTwoReadings(turnedErr) || better) {
 		r.b.SwitchSide()
 		return turned, turnedErr

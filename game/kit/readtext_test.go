@@ -115,8 +115,8 @@ func TestOtherSide(t *testing.T) {
 		{"h9h8 h0g2", "", "illegal-move"},
 		{"1. h7e7 h0g2 2. h9g7", "h2e2 h9g7 h0g2", "moves-from-black"},
 		{"红方: H7-E7 黑方: H0-G2", "h2e2 h9g7", "moves-from-black"},
-		{"1. h7e7 2. h0g2", "h7e7 h0g2", "side-switched"}, // as the numbers count
-		{"1. h9g7 a9a7", "h0g2", "moves-from-black wrong-side"},
+		{"1. h7e7 2. h0g2", "h7e7 h0g2", "side-switched"},    // as the numbers count
+		{"1. h9g7 a9a7", "h9g7", "side-switched wrong-side"}, // one move shows no other side
 	} {
 		g, _ := read(c.text, kit.TextOptions{})
 		var codes []string

@@ -98,6 +98,8 @@ func (l *moveLister) next() bool {
 		l.i += size
 	case len(l.parts) > 0 && strings.ContainsRune("!?！？+#", r):
 		l.keep(size)
+	case len(l.parts) > 0 && r == '$' && len(rest) > 1 && notation.Digit(rest[1]):
+		l.keep(len(rest) - len(bytes.TrimLeft(rest[1:], "0123456789")))
 	case strings.ContainsRune("({（【[", r):
 		return l.bracket()
 	case l.moveNumber(rest), l.dots(rest), l.side(rest):
@@ -127,7 +129,7 @@ func (l *moveLister) bracket() bool {
 	size := l.p.brackets.Past(l.p.data, l.i) - l.i // 1 where it is never closed
 	closed := size > 1
 	switch {
-	case len(l.parts) == 0 && (!closed || !l.inside(l.i, size)):
+	case len(l.parts) == 0 && (!closed || !l.inside(l.i, size) && !beginsWithComment(l.p.data[l.i:])):
 		return false
 	case !closed:
 		rest := l.p.data[l.i:l.limit]
@@ -142,6 +144,17 @@ func (l *moveLister) bracket() bool {
 		l.limit = l.i + len(notation.FirstLine(l.p.data[l.i:]))
 	}
 	return true
+}
+
+// beginsWithComment reports whether a text begins with comments in braces and the number of a move after them.
+func beginsWithComment(text []byte) bool {
+	begun := false
+	for text = bytes.TrimLeft(text, blanks); len(text) > 0 && text[0] == '{'; begun = true {
+		_, after, _ := bytes.Cut(text, []byte{'}'})
+		text = bytes.TrimLeft(after, blanks)
+	}
+	_, n := notation.NumberAt(text)
+	return begun && n > 0
 }
 
 // inside reports whether what is in brackets begins as moves do.

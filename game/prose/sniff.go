@@ -61,8 +61,10 @@ func isMarked(head []byte) bool {
 		return true
 	}
 	switch head[0] {
-	case '<', '{':
+	case '<':
 		return true
+	case '{':
+		return !beginsWithComment(head)
 	case '[':
 		next := bytes.TrimLeft(head[1:], blanks+"\n")
 		c := head[1] | 0x20
