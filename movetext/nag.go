@@ -31,6 +31,15 @@ func Sign(nag uint8) string {
 	return ""
 }
 
+// Mark returns the annotation that a text is, 0 when it is none.
+func Mark(text string) uint8 {
+	nag, length := markAt([]byte(text))
+	if length != len(text) {
+		return 0
+	}
+	return nag
+}
+
 // maxSign is the length of the longest sign in bytes.
 const maxSign = 6
 

@@ -146,6 +146,7 @@ const (
 	MovesUnread         Code = "moves-unread"
 	MovesElsewhere      Code = "moves-elsewhere"
 	RecordTruncated     Code = "record-truncated"
+	ChecksumWrong       Code = "checksum-wrong"
 	VariationLost       Code = "variation-lost"
 	TooManyVariations   Code = "too-many-variations"
 	TooManyMoves        Code = "too-many-moves"

@@ -156,6 +156,7 @@ var table = [...]Info{
 	{MovesUnread, KindError, Message{"the moves from here on could not be read and were kept as text: {got}", ""}},
 	{MovesElsewhere, KindError, Message{"the record has no moves, but the page has a list of moves in line {got}, which was not read as its own", "if it is, put it between [DhtmlXQ_movelist] and [/DhtmlXQ_movelist]"}},
 	{RecordTruncated, KindError, Message{"the record is cut off: {got}", ""}},
+	{ChecksumWrong, KindError, Message{"the checksum of the record is {got}, that of its bytes {expected}: some of them are wrong", "check the moves and the tags, or copy the file again"}},
 	{VariationLost, KindError, Message{"variation {got} belongs to a move that does not exist, and was kept as text", ""}},
 	{TooManyVariations, KindError, Message{"there are too many variations; this one was kept as text: {got}", ""}},
 	{TooManyMoves, KindError, Message{"the record has too many moves, comments or annotations; from here on they were kept as text: {got}", ""}},

@@ -87,11 +87,16 @@ func IsStart(s *xiangqi.Setup) bool {
 // LoseCounters reports as lost the counters of the start, for a format without a place for them, where
 // they are not those with which a game begins.
 func LoseCounters(o *game.WriteOptions, s *xiangqi.Setup, format string) {
-	if n := s.Halfmoves.Or(0); n != 0 {
-		o.Lose(note.HalfmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
-	}
+	LoseHalfmoves(o, s, format)
 	if n := s.Fullmoves.Or(1); n != 1 {
 		o.Lose(note.FullmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
+	}
+}
+
+// LoseHalfmoves is LoseCounters for the half-move clock alone.
+func LoseHalfmoves(o *game.WriteOptions, s *xiangqi.Setup, format string) {
+	if n := s.Halfmoves.Or(0); n != 0 {
+		o.Lose(note.HalfmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
 	}
 }
 

@@ -29,6 +29,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format returns the documents of LaTeX.
@@ -109,6 +110,7 @@ const (
 	begins  = 1 + iota // it begins a record
 	belongs            // to a record, and begins one where there is none
 	shows              // the board of a record
+	heads              // what follows it: the title is before a record
 	ends               // the document
 )
 
@@ -117,6 +119,7 @@ var commands = map[string]int{
 	"newgame": begins, "resetboard": begins, "cchessman": begins, "cchessboard": begins, "begin{setcchessman": begins,
 	"move": belongs, "piece": belongs, "movecount": belongs, "cr": belongs, "cb": belongs, "bv": belongs,
 	"showboard": shows, "showlargeboard": shows, "showwesternboard": shows, "showlargewesternboard": shows,
+	"part": heads, "chapter": heads, "section": heads, "subsection": heads, "subsubsection": heads,
 	"end{document": ends,
 }
 
@@ -125,7 +128,7 @@ func roleOf(text []byte, found []int) int {
 	if found[2] < 0 {
 		return 0
 	}
-	word := string(text[found[2]:found[3]])
+	word := strings.TrimSuffix(string(text[found[2]:found[3]]), "*")
 	if word == "begin" || word == "end" {
 		rest := text[found[1]:]
 		if i := bytes.IndexAny(rest, "*}"); i > 0 && i < len("{setcchessman}") {
@@ -138,7 +141,8 @@ func roleOf(text []byte, found []int) int {
 // languageTag is the tag of a record that has the language of its letters.
 const languageTag = "latex_language"
 
-// split yields a record for each game and each board. The first begins where moves are, if nothing begins it.
+// split yields a record for each game and each board. One begins where moves are, if nothing begins it, and at the
+// last heading before that. Other text is a record only from a line on that may be moves or a position.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for whole, err := range kit.WholeText(r) {
@@ -153,12 +157,18 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 
 func splitText(whole game.Record, yield func(game.Record, error) bool) {
 	text := withoutComments(whole.Data)
-	language, start, filled, line, counted := english, -1, false, whole.Line, 0
-	var spoken string // where the record begins
+	start, heading, line, counted := 0, -1, whole.Line, 0
+	begun, filled, found := false, false, false // begun and filled: the record; found: there was one
+	language, spoken := english, english        // spoken: where the record begins
 	hold := func(end int) bool {
-		if start < 0 {
-			return true
+		if !begun {
+			at := suspectLine(string(text[start:end]), maybe)
+			if at < 0 {
+				return true
+			}
+			start += at
 		}
+		found = true
 		line, counted = line+bytes.Count(whole.Data[counted:start], []byte{'\n'}), start
 		before := whole.Data[bytes.LastIndexByte(whole.Data[:start], '\n')+1 : start]
 		return yield(game.Record{
@@ -166,31 +176,54 @@ func splitText(whole game.Record, yield func(game.Record, error) bool) {
 			Book: []game.Tag{{Name: languageTag, Value: spoken}},
 		}, nil)
 	}
-	end := len(text)
-	for _, found := range command.FindAllSubmatchIndex(text, -1) {
-		role := roleOf(text, found)
-		switch {
+	for _, at := range command.FindAllSubmatchIndex(text, -1) {
+		switch role := roleOf(text, at); {
 		case role == ends:
-			end = found[0]
-		case role == begins && (start < 0 || filled || bytes.HasPrefix(text[start:], []byte(`\cchess`))):
-			if !hold(found[0]) {
+			if !hold(at[0]) {
 				return
 			}
-			start, spoken, filled = found[0], language, false
-		case role == belongs && start < 0:
-			start, spoken = found[0], language
-		case found[2] >= 0 && string(text[found[2]:found[3]]) == "mylanguage":
-			language = word(text[found[1]:])
+			start, heading, begun, filled, language = at[1], -1, false, false, english
+		case role == heads && (filled || !begun):
+			heading = at[0]
+		case role == begins && (filled || !begun), role == belongs && !begun:
+			next := at[0]
+			if heading >= 0 {
+				next = heading
+			}
+			if !hold(next) {
+				return
+			}
+			name := string(text[at[2]:at[3]])
+			start, heading, begun, spoken, filled = next, -1, true, language, name != "newgame" && name != "resetboard"
+		case role == belongs, role == shows && begun:
+			heading, filled = -1, true
+		case at[2] >= 0 && string(text[at[2]:at[3]]) == "mylanguage":
+			language = word(text[at[1]:])
 		}
-		if role == ends {
-			break
+	}
+	if hold(len(text)) && !found {
+		yield(whole, nil)
+	}
+}
+
+// maybe reports whether a line of text may be moves or a position.
+func maybe(line string) bool {
+	if i := strings.Index(line, " moves "); i >= 0 {
+		line = line[i+len(" moves "):]
+	}
+	return movetext.MayBeMoves([]byte(line))
+}
+
+// suspectLine returns where a line of a part of a document begins whose text is as it is asked, -1 if none is so.
+func suspectLine(tex string, is func(line string) bool) int {
+	at := 0
+	for line := range strings.Lines(tex) {
+		if is(plain(line)) {
+			return at + len(line) - len(strings.TrimLeft(line, " \t"))
 		}
-		filled = filled || role == belongs || role == shows || start >= 0 && bytes.HasPrefix(text[start:], []byte(`\begin`))
+		at += len(line)
 	}
-	if start < 0 {
-		start, spoken = 0, language
-	}
-	hold(max(start, end))
+	return -1
 }
 
 // word returns the word with which a text begins.

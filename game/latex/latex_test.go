@@ -1,6 +1,7 @@
 package latex
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -54,7 +55,7 @@ func TestRead(t *testing.T) {
 	require.True(t, sniff([]byte(document), ""))
 	games, err := gametest.ReadAll(Format(), []byte(document), options())
 	require.NoError(t, err)
-	require.Len(t, games, 3)
+	require.Len(t, games, 4)
 	g := games[0]
 	assert.Equal(t, "h2e2 h9g7 h0g2 i9h9", gametest.Moves(g))
 	assert.Equal(t, "Red -- Black", g.Tag("Title"))
@@ -63,8 +64,52 @@ func TestRead(t *testing.T) {
 	assert.Equal(t, "+-", g.Nodes[4].Comment)
 	assert.Equal(t, "d9d8", gametest.Moves(games[1]))
 	assert.Equal(t, "3k5/9/9/9/9/9/9/9/9/R3K4 b - - - 4", games[1].Start.String())
+	assert.Equal(t, "Another", games[1].Tag("Title"))
+	assert.Equal(t, "Text between.", games[1].Nodes[0].Comment)
 	assert.Equal(t, xiangqi.Start(), games[2].Start)
 	assert.Len(t, games[2].Nodes, 1)
+	assert.Equal(t, "b0c2", gametest.Moves(games[3]))
+}
+
+// Text that may be moves, outside of a game or beside a board, and a mark of no move are noted in their place.
+func TestBeside(t *testing.T) {
+	const chess, moves = `\cchessman{ {{4,0}{K}}, {{3,9}{k}} }`, "炮二平五 马8进7"
+	for _, row := range []struct {
+		text  string
+		lines []int // of the notes
+	}{
+		{chess + "\nOf text.\nposition startpos moves h2e2 h9g7\n\n" + moves, []int{3}},
+		{chess + "\n\\section{Over}\n" + moves + "\n" + chess, []int{3}},
+		{moves + "\n\\newgame \\move h3e3 xxxx", []int{1}},
+		{"\\newgame \\move h3e3 xxxx \\end{document}\nOf text.\n" + moves, []int{3}},
+		{"\\newgame \\move h3e3 xxxx\n\\cr ! \n\\cr ?\n\\cb $\\pm$\n\\end{document}", []int{2, 3, 4}},
+	} {
+		var lines []int
+		require.NoError(t, gametest.Read(Format(), []byte(row.text), options(), func(g *game.Game, err error) {
+			var refused *game.Error
+			if errors.As(err, &refused) {
+				lines = append(lines, refused.Line)
+				return
+			}
+			for _, n := range g.Notes {
+				if n.Code != note.SideMissing {
+					lines = append(lines, n.Line)
+				}
+			}
+		}))
+		assert.Equal(t, row.lines, lines, row.text)
+	}
+}
+
+// Moves may be in braces. What comes after one that could not be read is kept in its order.
+func TestOrder(t *testing.T) {
+	games, err := gametest.ReadAll(Format(), []byte("\\section{A \\& B}\n\\newgame\n\\move{h3e3}{h0g8}\\cr $\\pm$ \\move h1g3\n\\move i0h0 xxxx\nh3h5"), options())
+	require.NoError(t, err)
+	require.Len(t, games, 1)
+	assert.Equal(t, "A & B", games[0].Tag("Title"))
+	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(games[0]))
+	assert.Equal(t, []uint8{16}, games[0].Nodes[3].NAGs)
+	assert.Equal(t, `\move i9h9 {h3h5}`, games[0].Unread[0].Text)
 }
 
 // The letters of each language are those of the package, each for one piece.
@@ -153,10 +198,17 @@ func TestLaw(t *testing.T) {
 		_, err := Format().Append(nil, g, w)
 		require.NoError(t, err)
 		for _, loss := range w.Losses {
-			require.Contains(t, []note.Code{note.TagLost}, loss.Code)
-			g.SetTag(loss.Got, "")
+			require.Contains(t, []note.Code{note.TagLost, note.HalfmovesLost}, loss.Code)
+			if loss.Code == note.TagLost {
+				g.SetTag(loss.Got, "")
+			} else {
+				g.Start.Halfmoves = 0
+			}
 		}
-		g.Start.Halfmoves = 0
+		if n, known := g.Start.Halfmoves.Value(); known && n == 0 {
+			g.Start.Halfmoves = 0
+		}
+		require.Equal(t, xiangqi.Count(0), g.Start.Halfmoves) // any other is lost
 		if g.Start.Board == xiangqi.Start().Board && g.Start.Turn == xiangqi.Red && g.Start.Fullmoves.Or(1) == 1 {
 			g.Start = xiangqi.Start()
 		}

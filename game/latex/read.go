@@ -41,8 +41,8 @@ type reader struct {
 	// suspects are texts that may be moves or positions and that nothing sets apart.
 	suspects []kit.Place
 	// marks are those of the next move of each side.
-	marks [2]string
-	// chess: it is of chinesechess, and its text is none of a game.
+	marks [2]kit.Place
+	// chess: it is of chinesechess, and its text is no comment.
 	chess bool
 	tags  *kit.TagSet
 	// result is what the record has as the result.
@@ -64,10 +64,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		if found == nil {
 			found = []int{len(r.data) - r.at, len(r.data) - r.at, -1, -1}
 		}
+		if len(r.prose.text) == 0 {
+			r.proseAt = r.at
+		}
 		r.words().add(string(r.data[r.at : r.at+found[0]]))
 		start := r.at + found[0]
 		role := roleOf(r.data[r.at:], found)
-		known = known || role != 0
+		known = known || role != 0 && role < heads
 		switch r.at += found[1]; {
 		case found[2] >= 0:
 			if err := r.command(string(r.data[start+1:r.at]), start); err != nil {
@@ -91,6 +94,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	r.settle(len(r.data))
 	r.comment()
+	for side := range r.marks {
+		r.markNothing(&r.marks[side])
+	}
 	for _, suspect := range r.suspects {
 		kit.NoteUnread(g, rec, "", suspect.Text, suspect.Offset)
 	}
@@ -102,33 +108,32 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 
 // words returns where the text that is read now belongs.
 func (r *reader) words() *plainText {
-	switch {
-	case r.over || r.chess:
-		return new(plainText)
-	case r.text.variation:
+	if r.text.variation {
 		return &r.text
 	}
 	return &r.prose
 }
 
-// settle makes the prose up to a place part of the comment. Where a line of it may be moves, or is a position, it
-// could not be read.
+// settle makes the prose up to a place part of the comment, if it belongs to the game. Where a line of it may be moves,
+// or is a position, it could not be read. After moves that could not be read all text is kept in its place.
 func (r *reader) settle(end int) {
-	text, start := r.prose.cut(0), r.proseAt
-	if r.proseAt = r.at; text == "" {
+	text := r.prose.cut(0)
+	if text == "" {
 		return
 	}
-	for line := range strings.Lines(string(r.data[start:end])) {
-		words := plain(line)
-		if i := strings.Index(words, " moves "); i >= 0 {
-			words = words[i+len(" moves "):]
-		}
-		_, err := r.o.FEN.Read([]byte(words))
-		if movetext.MayBeMoves([]byte(words)) || err == nil {
-			r.suspects = append(r.suspects, kit.Place{Text: text, Offset: start + strings.Index(string(r.data[start:]), strings.TrimSpace(line))})
+	beside := r.over || r.chess
+	if beside || !r.moved || !r.b.Dead() {
+		at := suspectLine(string(r.data[r.proseAt:end]), func(line string) bool {
+			_, err := r.o.FEN.Read([]byte(line))
+			return maybe(line) || err == nil
+		})
+		if at >= 0 {
+			r.suspects = append(r.suspects, kit.Place{Text: text, Offset: r.proseAt + at})
 			return
 		}
-		start += len(line)
+		if beside {
+			return
+		}
 	}
 	r.text.blank = " "
 	r.text.put(text)
@@ -162,7 +167,8 @@ func (r *reader) take(re *regexp.Regexp) []string {
 
 // The arguments of commands.
 var (
-	twoMoves    = regexp.MustCompile(`^\s*([^\s\\{}]+)[ \t\r]*\n?[ \t]*([^\s\\{}]*)`)
+	twoMoves    = regexp.MustCompile(`^\s*\{?([^\s\\{}]+)\}?[ \t\r]*\n?[ \t]*\{?([^\s\\{}]*)\}?`)
+	oneMark     = regexp.MustCompile(`^\s*(\$[^$]*\$|\{[^{}]*\}|\\?[^\s\\{}]+)`)
 	onePiece    = regexp.MustCompile(`^\s*([A-Za-z])([a-i])([0-9])`)
 	oneWord     = regexp.MustCompile(`^\s*(\\?[^\s\\{}]+)`)
 	oneNumber   = regexp.MustCompile(`^\s*=?\s*([0-9]{1,6})`)
@@ -185,9 +191,8 @@ func (r *reader) command(name string, start int) error {
 		r.take(appearance)
 		r.chess, r.over = true, true
 	case "piece":
-		err := r.piece(start)
-		r.proseAt = r.at
-		return err
+		r.settle(start)
+		return r.piece(start)
 	case "move":
 		r.round(start)
 	case "movecount":
@@ -197,23 +202,28 @@ func (r *reader) command(name string, start int) error {
 			*r.count = uint32(count)
 		}
 	case "cr", "cb":
-		if mark := r.take(oneWord); mark != nil {
-			r.marks[slices.Index([]string{"cr", "cb"}, name)] = strings.TrimPrefix(mark[0], `\`)
+		if found := r.take(oneMark); found != nil {
+			mark := &r.marks[slices.Index([]string{"cr", "cb"}, name)]
+			r.markNothing(mark)
+			*mark = kit.Place{Text: found[0], Offset: r.at - len(found[0])}
 		}
 	case "mylanguage":
 		if found := r.take(oneWord); found != nil {
 			r.pieces = cmp.Or(letters[found[0]], r.pieces)
 		}
 	case "cchessman":
+		r.settle(start)
 		r.take(appearance)
 		r.board, r.chess = xiangqi.Board{}, true
 		return r.list(start)
 	case "init":
 		if r.chess && !r.over {
+			r.settle(start)
 			return r.list(start)
 		}
 	case "set", "del", "mov":
 		if r.chess && !r.over {
+			r.settle(start)
 			return r.set(name, start)
 		}
 	case "begin", "end":
@@ -221,14 +231,13 @@ func (r *reader) command(name string, start int) error {
 	case "part", "chapter", "section", "subsection", "subsubsection", "chapter*", "section*", "subsection*", "subsubsection*":
 		r.settle(start)
 		r.heading(plain(r.argument()))
-		r.over, r.proseAt = r.moved, r.at
+		r.over = r.moved
 	case "bv", "ev":
 		if name == "bv" {
 			r.settle(start)
 		}
 		r.text.variation = name == "bv"
 		if r.at += len(afterWord.Find(r.data[r.at:])); name == "ev" {
-			r.proseAt = r.at
 			r.text.blank = " "
 		}
 	default:
@@ -276,6 +285,7 @@ func (r *reader) environment(name string, start int) {
 	}
 	switch {
 	case strings.HasPrefix(found[0], "setcchessman"):
+		r.settle(start)
 		if r.over = name == "end"; !r.over {
 			r.board, r.chess = xiangqi.Board{}, true
 		}
@@ -285,7 +295,6 @@ func (r *reader) environment(name string, start int) {
 			return
 		}
 		r.heading(r.prose.cut(0))
-		r.proseAt = r.at
 	}
 	r.take(arguments)
 }
@@ -336,12 +345,11 @@ func (r *reader) round(start int) {
 	}
 	for side, text := range found {
 		at := start + max(bytes.Index(r.data[start:r.at], []byte(text)), 0)
-		if strings.HasPrefix(text, "x") {
+		if strings.HasPrefix(text, "x") || text == "" && side > 0 && r.moved && r.b.Dead() {
 			continue
 		}
 		r.play(xiangqi.Color(side), text, at)
 	}
-	r.proseAt = r.at
 }
 
 // play plays a move of xq.
@@ -371,17 +379,24 @@ func (r *reader) start(side xiangqi.Color) {
 }
 
 // mark annotates the current move, or makes the mark part of its comment. That a move gives check is seen.
-func (r *reader) mark(mark *string) {
-	for nag := uint8(1); nag < movetext.Diagram && *mark != ""; nag++ {
-		if movetext.Sign(nag) == *mark {
-			r.b.NAG(nag)
-			*mark = ""
-		}
+func (r *reader) mark(mark *kit.Place) {
+	text := cmp.Or(plain(mark.Text), strings.TrimPrefix(mark.Text, `\`))
+	*mark = kit.Place{}
+	if nag := movetext.Mark(text); nag != 0 {
+		r.b.NAG(nag)
+	} else if strings.Trim(text, check) != "" {
+		r.text.put(text)
 	}
-	if strings.Trim(*mark, "+#") != "" {
-		r.text.put(*mark)
+}
+
+// check are the signs of check and mate.
+const check = "+#"
+
+// markNothing notes a mark after which no move comes.
+func (r *reader) markNothing(mark *kit.Place) {
+	if strings.Trim(mark.Text, check) != "" {
+		kit.Ignore(r.rec, r.g, mark.Offset, []byte(mark.Text))
 	}
-	*mark = ""
 }
 
 // comment gives the current move the text after it.

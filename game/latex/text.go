@@ -13,6 +13,7 @@ var symbols = map[string]string{
 	"%": "%", "{": "{", "}": "}", "&": "&", "#": "#", "$": "$", "_": "_", " ": " ", "\n": " ",
 	",": " ", ";": " ", ":": " ", "textbackslash": `\`, "textasciitilde": "~", "textasciicircum": "^", "textbar": "|",
 	"textless": "<", "textgreater": ">", "dots": "…", "ldots": "…", "dottys": "…", "times": "×", "capt": "×", "quad": " ", "qquad": " ",
+	"pm": "±", "mp": "∓", "infty": "∞", "Box": "□",
 }
 
 // escapes are what is written for characters that TeX or the package xq reads otherwise.

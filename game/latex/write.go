@@ -65,6 +65,7 @@ func (w *writer) start() {
 			}
 		}
 	}
+	kit.LoseHalfmoves(w.o, s, name)
 	if n, known := s.Fullmoves.Value(); known && !kit.IsStart(s) {
 		if n+uint32(s.Turn) < 1 {
 			w.o.Lose(note.FullmovesLost, 0, "0", name)

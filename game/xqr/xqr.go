@@ -7,13 +7,15 @@
 // Other fields are tags, but field 1, of one byte, which is not known. Then come the start and the moves in preorder, four bytes
 // each: from and to, ten times the row from the top and the column, flags, and 0. The flags are 1, a move follows it; 2,
 // an alternative to it comes after that; 4, a comment is after the four bytes, its length in four bytes, low byte first,
-// and the text. After the moves is field 11, a checksum, which is not checked. Text is UTF-8.
+// and the text. After the moves is field 11, the CRC-32 of all before it (zlib), low byte first. Text is UTF-8.
 package xqr
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"hash/crc32"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
@@ -120,8 +122,12 @@ func readMoves(g *game.Game, rec *game.Record, c *kit.Cursor, o *game.ReadOption
 			more = tree.Next(more, flags&hasSibling != 0)
 		}
 	}
-	if rest := rec.Data[c.Pos:]; len(rest) < 2 || rest[0] != fieldSum || len(rest) != 2+int(rest[1]) {
+	sum := binary.LittleEndian.AppendUint32([]byte{fieldSum, crc32.Size}, crc32.ChecksumIEEE(rec.Data[:c.Pos]))
+	switch rest := rec.Data[c.Pos:]; {
+	case len(rest) != len(sum) || !bytes.HasPrefix(rest, sum[:2]):
 		g.Notes = append(g.Notes, kit.CutNote(rec, c.Pos, rest))
+	case !bytes.Equal(rest, sum):
+		g.Notes = append(g.Notes, rec.Note(note.ChecksumWrong, c.Pos, hex.EncodeToString(rest[2:]), hex.EncodeToString(sum[2:])))
 	}
 }
 
