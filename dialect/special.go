@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"bytes"
+
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -16,7 +18,7 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 			at++
 			continue
 		}
-		if t.has(at, "startpos") && end == at+len("startpos") {
+		if t.has(at, "startpos") && end == at+len("startpos") && isCommanded(t.b[:at], t.b[end:]) {
 			return r.startpos(at, end)
 		}
 		if end-at > longest.end-longest.start {
@@ -31,6 +33,19 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 		return r.position(&c, false)
 	}
 	return Reading{}, t.fail(note.NoPosition, longest.start, longest.end, "")
+}
+
+// isCommanded reports whether the word startpos between two texts is that of an engine's command, or a field of its own,
+// and not a name in code.
+func isCommanded(before, after []byte) bool {
+	before, after = bytes.TrimRight(before, " \t\"'`"), bytes.TrimLeft(after, " \t\"'`")
+	if bytes.HasSuffix(before, []byte("position")) || bytes.HasSuffix(bytes.TrimSuffix(before, []byte("=")), []byte("fen")) {
+		return true
+	}
+	if len(before) == 0 { // what follows is refused by its name
+		return true
+	}
+	return bytes.IndexByte([]byte("|:"), before[len(before)-1]) >= 0 && (len(after) == 0 || bytes.HasPrefix(after, []byte("moves")) || bytes.IndexByte([]byte("|;#{"), after[0]) >= 0)
 }
 
 // wordEnd returns the end of the run of symbols and digits at i.

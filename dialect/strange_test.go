@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -61,5 +62,16 @@ func TestRanksWithoutSeparators(t *testing.T) {
 			}
 		}
 		assert.Equal(t, row.ranks, ranks, row.line)
+	}
+}
+
+// The word startpos in code is no position.
+func TestStartposInCode(t *testing.T) {
+	for _, text := range []string{"def siftdown(heap, startpos, pos):", "while pos > startpos:", "newpos = startpos"} {
+		_, err := new(Reader).Read([]byte(text))
+		var syntax *SyntaxError
+		if assert.ErrorAs(t, err, &syntax, text) {
+			assert.Equal(t, note.NoPosition, syntax.Code, text)
+		}
 	}
 }
