@@ -1,3 +1,5 @@
+//go:build js || nodatabases
+
 package parquet
 
 import (
