@@ -118,7 +118,7 @@ func (o *Options) tableOf(f *game.Format, head []byte) *game.Format {
 	read := o.reading()
 	var g game.Game
 	for _, table := range o.known() {
-		if !table.Is(game.Columns) {
+		if !table.Is(game.Columns) || table.Is(game.Binary) { // the head is text
 			continue
 		}
 		with := table

@@ -67,6 +67,9 @@ func TestBoundFiles(t *testing.T) {
 
 // Parquet is written as it comes, to one file and below a directory, and has what JSON Lines has.
 func TestParquetIsJSONLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector's run has no Parquet")
+	}
 	dir := t.TempDir()
 	t.Chdir(dir)
 	require.NoError(t, os.WriteFile("a.pgn", []byte("[Event \"a\"]\n\n1. C2=5 {c} H8+7 *\n\n"), 0o600))
