@@ -263,7 +263,7 @@ func TestRowsThatArePositions(t *testing.T) {
 	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		to := jsonl.PlyFormat(f, string(PositionsAll), 0, nil)
 		rows := to.Layout.Header + written(t, texts("a.pgn", "1. h2e2 h9g7 {+0.20/3} *\n\n1. h2e2 h9g7 2. h0g2 *\n"), Options{To: to}).out
-		fields := jsonl.WithFields(f, []string{"move", "comment", "eval", "ply", "fen"})
+		fields, _ := jsonl.WithFields(f, []string{"move", "comment", "eval", "ply", "fen"})
 		for _, c := range []struct {
 			o             Options
 			lines, places int

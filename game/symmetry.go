@@ -11,7 +11,8 @@ import (
 
 // Mirror exchanges left and right: the pieces of the start and all moves. A legal game stays
 // legal. The texts of comments stay as they are. So does text that could not be read as
-// moves, which is noted. A tag of nothing but moves in coordinates, such as the best moves of EPD, is turned.
+// moves, which is noted. A tag of nothing but moves in coordinates, such as the best moves of EPD with their
+// annotations, is turned.
 func (g *Game) Mirror() {
 	g.turn(xiangqi.Setup.Mirror, xiangqi.Move.Mirror, "mirror")
 }
@@ -47,11 +48,12 @@ func (g *Game) turn(setup func(xiangqi.Setup) xiangqi.Setup, move func(xiangqi.M
 func turnedMoves(text string, turn func(xiangqi.Move) xiangqi.Move) string {
 	words := strings.Fields(text)
 	for i, word := range words {
-		move, err := xiangqi.ParseMove(word)
+		bare := strings.TrimRight(word, "!?")
+		move, err := xiangqi.ParseMove(bare)
 		if err != nil {
 			return text
 		}
-		words[i] = turn(move).String()
+		words[i] = turn(move).String() + word[len(bare):]
 	}
 	if len(words) == 0 {
 		return text

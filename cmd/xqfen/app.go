@@ -51,6 +51,8 @@ type streams struct {
 	bar *bar
 	// named are the names of --to and --from by the flags that they set.
 	named map[string]string
+	// unusedTags returns the tags of --fields that no record has, nil without the flag.
+	unusedTags func() []string
 }
 
 // complain reports why something failed.

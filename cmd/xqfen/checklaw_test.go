@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// What normalize names as an error, check names too, in every format that holds moves.
+// What normalize names as an error, the other commands do too, in every format that holds moves.
 func TestCheckNamesWhatNormalizeNames(t *testing.T) {
 	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
 	for name, text := range map[string]string{
@@ -23,7 +23,7 @@ func TestCheckNamesWhatNormalizeNames(t *testing.T) {
 		"epd":      start + " - - pv h2e2 h9g7 zzzz;\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			for _, command := range []string{"normalize", "check"} {
+			for _, command := range []string{"normalize", "check", "convert", "stats"} {
 				code := run(context.WithoutCancel(t.Context()), []string{"xqfen", command}, strings.NewReader(text), io.Discard, io.Discard)
 				assert.Equal(t, exitFailed, code, command)
 			}

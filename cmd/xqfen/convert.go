@@ -63,7 +63,7 @@ func (s *streams) settleOptions(c *cli.Context, o *collection.Options, inputs []
 	if err := writePositions(c, o); err != nil {
 		return err
 	}
-	if err := writeFields(c, o); err != nil {
+	if err := s.writeFields(c, o); err != nil {
 		return err
 	}
 	to := o.To
@@ -188,6 +188,11 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	if unchanged != "" && out.one != nil && out.one.Given() {
 		s.say(s.words.Format(unchanged, c.String("o")))
 	}
+	if s.unusedTags != nil && !report.quiet {
+		for _, tag := range s.unusedTags() {
+			s.say(s.words.Format(unusedTag, tag))
+		}
+	}
 	if stopped {
 		return exit(exitFailed)
 	}
@@ -198,9 +203,10 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	return exitStatus(result, c.Bool("strict"))
 }
 
-// Messages about an output file that the run did not write.
+// Messages about the output of a run.
 const (
 	stoppedOutput = `%s was not written, because --errors stop ended the run`
+	unusedTag     = `--fields: no record has the tag %s`
 	emptyOutput   = `%s was not written, because there is no record to write`
 )
 

@@ -49,7 +49,7 @@ func (s *streams) detect(c *cli.Context) error {
 		unreadable, failed = unreadable || !result.Well(), failed || ioFailed(result)
 		if len(result.Files) == 1 && survey.Records > 0 {
 			d := detection{
-				textio.Name(src.Name), survey.Records, survey.Read, survey.Records - survey.Read, survey.NotExact,
+				textio.Name(src.Name), result.Total.Read, result.Total.Read - result.Total.Rejected, result.Total.Rejected, survey.NotExact,
 				survey.Exact.Sorted(), survey.Letters.Sorted(), survey.Tails.Sorted(),
 			}
 			if format == "json" {

@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // positionsFlag fills in which positions --positions asks for.
@@ -60,20 +59,26 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 }
 
 // writeFields settles which columns and tags records have.
-func writeFields(c *cli.Context, o *collection.Options) error {
+func (s *streams) writeFields(c *cli.Context, o *collection.Options) error {
 	if !c.IsSet("fields") || o.To == nil || !isRecords(o.To) {
 		return nil // needs refuses it
 	}
 	fields := strings.Split(c.String("fields"), ",")
-	columns := jsonl.FieldNames()
+	spelled, err := notationsFlag(c)
+	if err != nil {
+		return err
+	}
+	columns := jsonl.FieldNames(c.String("positions") != "", spelled)
 	for i, name := range fields {
 		name = strings.TrimSpace(name)
-		isNotation := slices.ContainsFunc(i18n.Notations(), func(n notation.Notation) bool { return n.Name() == name })
-		if name == "" || name[0] >= 'a' && name[0] <= 'z' && !strings.Contains(name, ".") && !slices.Contains(columns, name) && !isNotation {
+		if !jsonl.IsTagName(name) && !slices.Contains(columns, name) {
+			if with := jsonl.FieldNames(true, i18n.Notations()); c.String("positions") == "" && slices.Contains(with, name) {
+				return usagef("--fields %s: only records of positions have the column %q; add --positions all", c.String("fields"), name)
+			}
 			return usagef("--fields %s: no column has the name %q; the columns are %s, and the names of tags begin with a capital letter", c.String("fields"), name, strings.Join(columns, ", "))
 		}
 		fields[i] = name
 	}
-	o.To = jsonl.WithFields(o.To, fields)
+	o.To, s.unusedTags = jsonl.WithFields(o.To, fields)
 	return nil
 }

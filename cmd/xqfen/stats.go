@@ -162,13 +162,12 @@ func (s *streams) sayUnknown(report *collection.Report) (unknown bool) {
 	return unknown
 }
 
-// statsStatus is the exit status of a count: what it finds is not a failure. An input that could
-// not be read is, one that was named and is in no known format, and one of which no record could be read.
+// statsStatus is the exit status of a count, by the rule of the other commands.
 func statsStatus(report *collection.Report, unknown bool) error {
 	switch {
 	case ioFailed(report):
 		return exit(exitUsage)
-	case unknown, slices.ContainsFunc(report.Files, func(f *collection.FileReport) bool { return f.Failed != "" }):
+	case unknown, !report.Well():
 		return exit(exitFailed)
 	}
 	return nil

@@ -53,34 +53,49 @@ func isPosition(line []byte) bool { return bytes.Count(line, []byte{'/'}) >= few
 func (l *logLine) places() bool { return l.kind == command || l.kind == other && isPosition(l.text) }
 
 // sniff looks for an answer of chessdb.cn, or for moves that an engine proposes, below at most
-// one position each, in a text of which every line is theirs. Where moves were played from a
-// position and no line of play is proposed, the text is of the format ucci.
+// one position each, in a text of which every line is theirs, or most are where some give positions. Where moves were
+// played from a position and no line of play is proposed, the text is of the format ucci. A log that was cut has
+// perhaps no moves at all.
 func sniff(head []byte, _ string) bool {
-	positions, answers, searches := 0, 0, 0
-	played, lines, logged := false, false, false
+	var count [drawn + 1]int
+	positions, all, marked := 0, 0, 0
+	moved, lines, logged := false, false, false
 	if end := bytes.LastIndexByte(head, '\n'); end >= 0 && len(head) >= textio.HeadSize { // the last line may be cut
 		head = head[:end]
 	}
 	for line := range bytes.SplitSeq(head, []byte{'\n'}) {
 		l := lineOf(line)
+		if len(l.text) == 0 {
+			continue
+		}
+		all++
 		logged = logged || l.logged
+		if l.logged {
+			marked++
+		}
 		switch {
-		case len(l.text) == 0:
 		case l.places():
 			if l.kind == other {
 				positions++
+				continue
 			}
-			played = played || bytes.Contains(l.text, []byte(" moves "))
-		case l.kind == answer, l.kind == variation:
-			answers++
-		case l.kind == search:
-			searches++
-			lines = lines || l.text[0] == 'i'
-		case l.kind == other:
-			return false
+			moved = moved || bytes.Contains(l.text, []byte(" moves "))
+		case l.kind == played, l.kind == search && l.text[0] == 'i':
+			lines = true
 		}
+		count[l.kind]++
 	}
-	return answers > 0 && positions <= answers && searches == 0 || searches > 0 && positions <= searches && (!played || lines || logged)
+	answers, searches := count[answer]+count[variation], count[search]+count[played]
+	engines := count[command] + searches + count[talk]
+	switch {
+	case answers+searches == 0:
+		return marked == all && all > 0 && count[handshake] > 0
+	case count[other]+count[drawn]+count[played] > 0 && (count[command] == 0 || count[other] > engines):
+		return false
+	case answers > 0:
+		return positions <= answers && searches == 0
+	}
+	return positions <= searches && (!moved || lines || logged)
 }
 
 // begin cuts a text before positions that follow others or answers, unless they go on with the moves of the one before.
@@ -96,9 +111,9 @@ func begin(l *kit.Lines) func(line []byte) int {
 			if last, ponders, begun = text, false, true; cut {
 				return l.Len() - len(line)
 			}
-		case at.kind == talk:
+		case at.kind == talk, at.kind == handshake:
 			ponders = ponders || bytes.HasPrefix(at.text, []byte("go ponder"))
-		case at.kind != other:
+		case at.kind != other && at.kind != drawn:
 			begun = true
 		}
 		return 0

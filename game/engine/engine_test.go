@@ -145,11 +145,40 @@ func TestLogs(t *testing.T) {
 	assert.Equal(t, "+M3", games[0].Nodes[4].Comment)
 }
 
+// Lines of a log that are neither commands nor answers are noted, and it says how the game ended.
+func TestOtherLines(t *testing.T) {
+	const searched = "info depth 3 score cp 40 pv h2e2 h9g7\nbestmove h2e2 ponder h9g7\n"
+	for text, expected := range map[string]string{
+		"Pikafish 2025-01-01 by X\nposition startpos\n" + searched:                                                                       "h2e2 +0.40/3 h9g7  * Pikafish 2025-01-01 by X",
+		"象棋 红先 > position startpos\n" + searched:                                                                                         "h2e2 +0.40/3 h9g7  *",
+		"position startpos\nd\n\n +---+---+\n | r | n |\nFen: " + fen + " w\n" + searched:                                                "h2e2 +0.40/3 h9g7  * d +---+---+ | r | n | Fen: " + fen + " w",
+		"Started game 1 of 2 (A vs B)\n1 >A(0): position startpos\n2 <A(0): info pv h2e2\nFinished game 1 (A vs B): 0-1 {Red resigns}\n": "h2e2  0-1 Started game 1 of 2 (A vs B) A B Red resigns",
+		"> setboard " + fen + " b - - 0 1\n> go\n< move h9g7\n> usermove h0g2\n< move i9h9\n":                                            "h9g7  h0g2  i9h9  * go",
+		"position startpos\nbestmove b2e2 draw\n":                                                                                        "b2e2 bestmove * draw",
+		"1 >A(0): uci\n2 <A(0): uciok\n3 >A(0): position startpos moves h2e2\n":                                                          "h2e2  * uci uciok",
+	} {
+		games := read(t, text)
+		require.Len(t, games, 1, text)
+		var all []string
+		for n := range games[0].Line(0) {
+			all = append(all, games[0].Nodes[n].Move.String()+" "+games[0].Nodes[n].Comment)
+		}
+		all = append(all, games[0].Result.String())
+		for _, n := range games[0].Notes {
+			all = append(all, n.Got)
+		}
+		for _, tag := range games[0].Tags {
+			all = append(all, tag.Value)
+		}
+		assert.Equal(t, expected, strings.Join(all, " "), text)
+	}
+}
+
 // Texts with the positions that an engine is told are another format, and words are none.
 func TestOthers(t *testing.T) {
 	for _, text := range []string{
 		"position startpos moves h2e2\nbestmove h9g7\n", "position fen " + fen + " w - - 0 1 moves h2e2\ninfo depth 1\nbestmove h9g7\n",
-		"> position startpos\n> and more text\n< bestmove h2e2\n", "10:00 position of the club\n10:01 info pv h2e2\n",
+		"position startpos\nand more\ntext\nhere\n< bestmove h2e2\n", "[INFO] saved\nA --> B\n", "uci\nid name\n", "10:00 position of the club\n10:01 info pv h2e2\n",
 		fen + " w\n" + fen + " b\nbestmove h2e2\n", fen + " w\n", "info about the club\ngo there\n", "move:me\n", "bestmove\n",
 		"move:h2e2,score:1\nand more text\n", "h2e2 h9g7\n", "",
 	} {

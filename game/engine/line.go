@@ -11,7 +11,8 @@ type lineKind uint8
 const (
 	// other: the line is none of an engine.
 	other lineKind = iota
-	// command gives an engine a position, perhaps with moves that were played: "position startpos moves h2e2".
+	// command gives an engine a position, perhaps with moves that were played: "position startpos moves h2e2",
+	// "setboard FEN".
 	command
 	// answer is a line of chessdb.cn: moves with their scores, "move:h2e2,score:1,rank:2|move:b2e2,score:0|".
 	answer
@@ -20,22 +21,37 @@ const (
 	// search is a line of an engine that names moves, with ranks from 0 or from 1: "info depth 2 pv h2e2",
 	// "bestmove h2e2".
 	search
+	// played is a move that was made after "setboard", by the engine or by its opponent: "move h2e2", "usermove h9g7".
+	played
+	// finish says how a game ended: "Finished game 1 (A vs B): 1-0 {Black loses on time}".
+	finish
 	// talk is any other command to an engine, or line of one.
 	talk
+	// handshake begins what an engine is told.
+	handshake
+	// drawn is a line of the board that an engine draws, and of what it says below it.
+	drawn
 )
 
 // grammar is what the lines look like, in the order in which they are tried.
 var grammar = [...]*regexp.Regexp{
-	command:   regexp.MustCompile(`^position +(?:startpos|fen +\S)`),
+	command:   regexp.MustCompile(`^(?:position +(?:startpos|fen +\S)|setboard +\S+/)`),
 	answer:    regexp.MustCompile(`^(?:move|egtb|search):[a-i][0-9][a-i][0-9](?:[,|][a-z_]+:[^|]*)*\|?$`),
 	variation: regexp.MustCompile(`^(?:[a-z]+:[^,|]*,)*pv:[a-i][0-9][a-i][0-9](?:[| ][a-i][0-9][a-i][0-9])*$`),
 	search:    regexp.MustCompile(`^(?:info (?:.* )?pv|bestmove) +[a-i][0-9]{1,2}[a-i][0-9]{1,2}\b`),
-	talk:      regexp.MustCompile(`^(?:info|go|bestmove|nobestmove|stop|ponderhit|isready|readyok|ucci|ucciok|uci|uciok|ucinewgame|option|setoption|id|quit|bye)\b`),
+	played:    regexp.MustCompile(`^(?:user)?move +[a-i][0-9]{1,2}[a-i][0-9]{1,2}$`),
+	finish:    regexp.MustCompile(`^Finished game [0-9]+ \((.+) vs (.+)\): (1-0|0-1|1/2-1/2|\*)(?: +\{(.*)\})?$`),
+	talk:      regexp.MustCompile(`^(?:info|go|bestmove|nobestmove|stop|ponderhit|option|setoption|id|quit|bye)\b`),
+	handshake: regexp.MustCompile(`^(?:isready|readyok|ucci|ucciok|uci|uciok|ucinewgame)\b`),
+	drawn:     regexp.MustCompile(`^(?:d$|\+-|\| . \||a +b +c +d +e\b|Fen: |Key: |Checkers:|(?:Started game|Score of) )`),
 }
+
+// prompt is what comes before a command where the console wrote something without ending its line.
+var prompt = regexp.MustCompile(`^.*[^-]> ?(position +(?:startpos|fen +\S).*)$`)
 
 // kindOf returns what a line is.
 func kindOf(line []byte) lineKind {
-	for kind := command; kind <= talk; kind++ {
+	for kind := command; kind <= drawn; kind++ {
 		if grammar[kind].Match(line) {
 			return kind
 		}
@@ -70,7 +86,7 @@ func lineOf(line []byte) (l logLine) {
 	l.text = bytes.TrimLeft(line, around)
 	l.at = len(line) - len(l.text)
 	l.text = bytes.TrimRight(l.text, around)
-	if l.kind = kindOf(l.text); l.kind != other || isPosition(l.text) && !bytes.Contains(l.text, []byte("position ")) {
+	if l.kind = kindOf(l.text); l.kind != other || isPosition(l.text) && !bytes.Contains(l.text, []byte("position ")) && !bytes.Contains(l.text, []byte("setboard ")) {
 		return l
 	}
 	m := logMark.FindSubmatch(l.text)
@@ -80,6 +96,8 @@ func lineOf(line []byte) (l logLine) {
 		l.text, l.at, l.kind = l.text[len(m[0]):], l.at+len(m[0]), kind
 	} else if l.logged {
 		l.kind = talk
+	} else if m := prompt.FindSubmatchIndex(l.text); m != nil {
+		l.text, l.at, l.kind = l.text[m[2]:], l.at+m[2], command
 	}
 	return l
 }

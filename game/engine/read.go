@@ -84,7 +84,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if len(d.all) == 0 {
 		return rec.Error(note.NoGame, 0, "", "answer of an engine")
 	}
-	if !d.placed && o.Builder.Start == nil {
+	if !d.placed && o.Builder.Start == nil && len(d.all[0].proposals) > 0 {
 		g.Notes = append(g.Notes, rec.Note(note.StartAssumed, d.all[0].proposals[0].lineAt, "", ""))
 	}
 	o.Builder.Begin(g)
@@ -165,6 +165,10 @@ func (d *decoder) line(at int, l *logLine) error {
 		})
 	case search:
 		d.search(at, l)
+	case played:
+		d.played(at, l)
+	case finish:
+		d.finish(at, text)
 	default:
 		kit.Ignore(d.rec, d.g, at, text)
 	}
@@ -213,8 +217,14 @@ func (d *decoder) search(at int, l *logLine) {
 		fields := strings.Fields(string(rest))
 		p.moves, p.comment, p.rank, p.best = fields[0], "bestmove", 0, true
 		p.at = at + bytes.Index(text, []byte(p.moves))
-		if len(fields) == 3 && fields[1] == "ponder" {
-			p.moves += " " + fields[2]
+		more := fields[1:]
+		if len(more) > 1 && more[0] == "ponder" {
+			p.moves += " " + more[1]
+			more = more[2:]
+		}
+		if len(more) > 0 { // it offers a draw, say
+			last := bytes.LastIndex(text, []byte(more[0]))
+			p.rest = []kit.Place{{Text: string(text[last:]), Offset: at + last}}
 		}
 	} else {
 		i := bytes.LastIndex(text, []byte(" pv "))
@@ -222,6 +232,30 @@ func (d *decoder) search(at int, l *logLine) {
 		p.evaluate(string(text[len("info"):i]), at+len("info"))
 	}
 	d.add(l.engine, p)
+}
+
+// played reads a move after the position that was given and the moves before it.
+func (d *decoder) played(at int, l *logLine) {
+	if len(d.all) == 0 {
+		kit.Ignore(d.rec, d.g, at, l.text)
+		return
+	}
+	_, move, _ := bytes.Cut(l.text, []byte{' '})
+	move = bytes.TrimSpace(move)
+	next := asked{engine: l.engine, at: at + len(l.text) - len(move)}
+	next.moves = bytes.TrimSpace(slices.Concat(d.all[len(d.all)-1].moves, []byte{' '}, move))
+	d.all = append(d.all, next)
+}
+
+// finish reads how the game ended, and the names of its players.
+func (d *decoder) finish(at int, text []byte) {
+	m := grammar[finish].FindSubmatch(text)
+	kit.NoteResult(d.g, d.rec, string(m[3]), at)
+	for i, tag := range []string{1: "Red", 2: "Black", 4: "Termination"} {
+		if tag != "" && len(m[i]) > 0 {
+			d.g.KeepTag(tag, string(m[i]))
+		}
+	}
 }
 
 // evaluate makes what a line of a search says about its moves its comment, as cutechess writes it: the score for the

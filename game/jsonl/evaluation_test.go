@@ -53,15 +53,18 @@ func TestWithFields(t *testing.T) {
 			`{"next":"h9g7","Red":"A, B","side":"black","eval":"0.20","result_for_side":1,"White":"A, B","odd.one":"=1"}` + "\n" +
 			`{"Red":"A, B","side":"red","eval":"-0.20","result_for_side":0,"White":"A, B","odd.one":"=1"}` + "\n"},
 	} {
-		f := WithFields(PlyFormat(&game.Format{Name: c.name}, "all", 0, nil), fields)
+		f, unused := WithFields(PlyFormat(&game.Format{Name: c.name}, "all", 0, nil), fields)
 		var o game.WriteOptions
 		var out []byte
 		out, err = f.Append(nil, g, &o)
 		require.NoError(t, err)
 		assert.Equal(t, c.expected, f.Layout.Header+string(out))
+		assert.Empty(t, unused())
 	}
-	f := WithFields(Format(), []string{"Result", "moves"})
+	f, unused := WithFields(Format(), []string{"Result", "moves", "Evnt", "x.y"})
+	assert.Empty(t, unused()) // nothing was written
 	out, err := f.Append(nil, g, &game.WriteOptions{})
 	require.NoError(t, err)
 	assert.Equal(t, `{"Result":"0-1","moves":["h2e2","h9g7"]}`+"\n", string(out))
+	assert.Equal(t, []string{"Evnt", "x.y"}, unused())
 }

@@ -2,20 +2,30 @@ package jsonl
 
 import (
 	"slices"
+	"strings"
+	"sync/atomic"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // fieldNames are other names of columns, under which WithFields knows them, too.
 var fieldNames = map[string]column{"side": colTurn, "Result": colResult}
 
 // WithFields returns a format of records, or of PlyFormat, whose records have those columns and tags alone, in that
-// order. A name that no column of the record has a value of is that of a tag.
-func WithFields(f *game.Format, fields []string) *game.Format {
-	out := *f
+// order. A name that no column of the record has a value of is that of a tag. unused returns the tags that none of the
+// records has that were written.
+func WithFields(f *game.Format, fields []string) (with *game.Format, unused func() []string) {
+	out, written, seen := *f, atomic.Bool{}, make([]atomic.Bool, len(fields))
 	out.Layout.Header = headerOf(f, fields)
 	out.Append = func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		o.Fields = fields
+		written.Store(true)
+		for i, name := range fields {
+			if !seen[i].Load() && g.Tag(game.CanonicalTag(name)) != "" {
+				seen[i].Store(true)
+			}
+		}
 		return f.Append(dst, g, o)
 	}
 	if refused := f.Layout.AppendRefused; refused != nil {
@@ -24,11 +34,32 @@ func WithFields(f *game.Format, fields []string) *game.Format {
 			return refused(dst, g, e, o)
 		}
 	}
-	return &out
+	return &out, func() (tags []string) {
+		for i, name := range fields {
+			if _, isColumn := fieldNames[name]; !isColumn && IsTagName(name) && written.Load() && !seen[i].Load() {
+				tags = append(tags, name)
+			}
+		}
+		return tags
+	}
 }
 
-// FieldNames returns the names of the columns of records and of records of positions.
-func FieldNames() []string { return slices.Concat(names[:], plyNames[:], []string{"side"}) }
+// IsTagName reports whether a field can only be a tag: the names of columns begin with a small letter and have no dot.
+func IsTagName(name string) bool {
+	return name != "" && (name[0] < 'a' || name[0] > 'z' || strings.Contains(name, "."))
+}
+
+// FieldNames returns the names of the columns of records, or of records of positions with moves in those notations.
+func FieldNames(plies bool, notations []notation.Notation) (all []string) {
+	if !plies {
+		return append(names[:len(names):len(names)], "side")
+	}
+	t := newPlyTable("", 0, notations)
+	for _, c := range t.columns {
+		all = append(all, t.nameOf(c))
+	}
+	return append(all, "side")
+}
 
 // span is where the value of a column is.
 type span struct {

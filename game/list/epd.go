@@ -75,7 +75,7 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	case name == "id":
 		r.setTag("Title", value, at)
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
-		r.commentLine([]byte(value))
+		r.operations = append(r.operations, value)
 	case name == lineOperation && r.playLine(operand, at+max(bytes.Index(text, operand), 0)):
 	case isAlternatives(name):
 		r.setTag(operationPrefix+name, r.alternatives(operand, at+max(bytes.Index(text, operand), 0)), at)
@@ -107,8 +107,8 @@ func (r *reader) playLine(moves []byte, at int) bool {
 // position: the best ones, those to avoid, and the one that is expected or was supplied.
 func isAlternatives(name string) bool { return slices.Contains([]string{"bm", "am", "pm", "sm"}, name) }
 
-// alternatives returns the operand of such an operation in UCI. Where not all of it are legal moves in one
-// notation, there is a note, and it is returned as it is.
+// alternatives returns the operand of such an operation in UCI, with the annotations behind the moves. Where not all
+// of it are legal moves in one notation, there is a note, and it is returned as it is.
 func (r *reader) alternatives(operand []byte, at int) string {
 	p, n := r.g.Start.Position(), r.o.Notation
 	lists := kit.Lists(r.o)
@@ -126,13 +126,20 @@ func (r *reader) alternatives(operand []byte, at int) string {
 			r.g.Notes = append(r.g.Notes, noted)
 			return string(operand)
 		}
-		n, moves = list.Notation, append(moves, list.Moves[0].String())
+		n, moves = list.Notation, append(moves, list.Moves[0].String()+annotationsOf(string(word)))
 	}
 	if r.g.Notation == nil {
 		r.g.Notation = n
 	}
 	return strings.Join(moves, " ")
 }
+
+// annotationsOf returns the marks at the end of a move that judge it, without those of check before them.
+func annotationsOf(move string) string {
+	return move[len(strings.TrimRight(move, annotationMarks)):]
+}
+
+const annotationMarks = "!?"
 
 // setCount sets a counter that the position does not give, and reports whether it
 // says the same now.
@@ -185,8 +192,8 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		return dst, err
 	}
 	ops := counterOperations(out, &g.Start, kit.Dialect(o))
-	if len(g.Nodes) > 1 {
-		ops.add(lineOperation, string(kit.AppendUnnamed(o, nil, g, "epd", spellsInASCII(g))))
+	if line := appendLine(nil, g, o, "epd", spellsInASCII(g)); len(line) > 0 {
+		ops.add(lineOperation, string(line))
 	}
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -206,13 +213,13 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		}
 	}
 	ops.comments(g.Nodes[0].Comment, o)
-	kit.LoseTree(o, g, "epd", kit.RoomRootComment)
+	kit.LoseTree(o, g, "epd", roomFor(g, kit.RoomRootComment))
 	kit.LoseResult(o, g, "epd")
 	return append(ops.dst, '\n'), nil
 }
 
 // inNotation returns moves in UCI, of which each can be played in the position, in the notation that is asked
-// for; another text, or one that would not be ASCII, as it is.
+// for; another text as it is, and one that would not be ASCII too, which is noted.
 func inNotation(o *game.WriteOptions, g *game.Game, moves string) string {
 	if o.Notation == nil {
 		return moves
@@ -220,16 +227,24 @@ func inNotation(o *game.WriteOptions, g *game.Game, moves string) string {
 	p := g.Start.Position()
 	var out []byte
 	for word := range strings.FieldsSeq(moves) {
-		m, err := notation.UCI().Parse(p, []byte(word))
+		marks := annotationsOf(word)
+		m, err := notation.UCI().Parse(p, []byte(strings.TrimSuffix(word, marks)))
 		if len(out) > 0 {
 			out = append(out, ' ')
 		}
 		if err == nil {
 			out, err = o.Notation.Append(out, p, m)
 		}
-		if err != nil || !isASCII(out) {
+		switch {
+		case err != nil:
+			return moves
+		case !isASCII(out):
+			if noted := func(n note.Note) bool { return n.Code == note.NotationNotHeld }; !o.Wish && !slices.ContainsFunc(o.Losses, noted) {
+				o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "epd")
+			}
 			return moves
 		}
+		out = append(out, marks...)
 	}
 	return string(out)
 }

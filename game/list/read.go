@@ -27,6 +27,8 @@ type reader struct {
 	// root has the comments before the first move; commented: there are any, perhaps blank ones.
 	root      strings.Builder
 	commented bool
+	// operations are the comments that are operations of EPD, which come before those of lines.
+	operations []string
 	// named: the line has a name before its position; tagged: there are tags before it; operated:
 	// operations of EPD are after it.
 	named, tagged, operated bool
@@ -90,11 +92,17 @@ func (r *reader) record() error {
 			r.answer(at, at > bodyAt)
 		}
 	}
-	if root := &r.g.Nodes[0]; err == nil && r.commented {
-		if root.Comment != "" {
-			r.root.WriteString("\n" + root.Comment)
+	if root := &r.g.Nodes[0]; err == nil {
+		comments := r.operations
+		if r.commented {
+			comments = append(comments, r.root.String())
 		}
-		root.Comment = r.root.String()
+		if len(comments) > 0 && root.Comment != "" {
+			comments = append(comments, root.Comment)
+		}
+		if len(comments) > 0 {
+			root.Comment = strings.Join(comments, "\n")
+		}
 	}
 	return err
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -114,6 +115,8 @@ func TestRead(t *testing.T) {
 		{"a line without moves", &EPD, endFEN + " pv --; bm e7d7;", []string{endFEN + " [EPD_pv --] [EPD_bm e7d7]"}},
 		{"best moves and moves to avoid", &EPD, startFEN + " bm C2=5; am 炮二平五, H2+3;", []string{startFEN + " [EPD_bm h2e2] [EPD_am 炮二平五, H2+3] !moves-unread"}},
 		{"expected and supplied moves", &EPD, startFEN + " pm H2+3; sm 马八进七;", []string{startFEN + " [EPD_pm h0g2] [EPD_sm b0c2]"}},
+		{"annotated moves", &EPD, startFEN + " bm C2=5+!? H2+3!; am h2h9??;", []string{startFEN + " [EPD_bm h2e2!? h0g2!] [EPD_am h2h9??]"}},
+		{"comments of lines after those of operations", &EPD, "# c\n" + startFEN + ` c0 "x; y"; c1 "z";`, []string{startFEN + " {x; y/z/c}"}},
 		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm_2 e7e8] !tag-twice"}},
 		{"a comment for operations", &EPD, endFEN + " ; 第001局：x", []string{endFEN + " {第001局：x}"}},
 		{"commands", &UCCI, "position startpos moves h2e2\nposition startpos\nposition fen " + endFEN + " moves e7d7\nfen " + endFEN + " moves e7d7\n",
@@ -206,6 +209,37 @@ func TestWrite(t *testing.T) {
 		require.NoError(t, test.format.Decode(&back, &game.Record{Data: out, Line: 1}, options()))
 		assert.Equal(t, g.Start, back.Start)
 		assert.Equal(t, g.MainLine(nil), back.MainLine(nil))
+	}
+}
+
+// What the operations of a position say is written as it was read.
+func TestOperationsAgain(t *testing.T) {
+	named := func(name string) notation.Notation { return testfiles.Must(i18n.Notation(name)) }
+	for _, c := range []struct {
+		in       notation.Notation
+		operands string
+		expected string
+		lost     []note.Code
+	}{
+		{nil, "bm C2=5!? b2e2; am a0a1??;", "bm C2=5!? b2e2; am a0a1??;", nil},
+		{nil, "bm h2e2+!? b2e2; am a0a1??;", "bm h2e2!? b2e2; am a0a1??;", nil},
+		{named("wxf"), "bm h2e2+!? b2e2;", "bm C2=5!? C8=5;", nil},
+		{named("zh-Hans"), "bm h2e2!?; am b2e2;", "bm h2e2!?; am b2e2;", []note.Code{note.NotationNotHeld}},
+		{named("zh-Hans"), "pv h2e2; bm h2e2;", "pv h2e2; bm h2e2;", []note.Code{note.NotationNotHeld}},
+		{nil, "pv h2e2 h9g7 a0a9; dm 1;", "pv h2e2 h9g7 a0a9; dm 1;", nil},
+		{named("wxf"), "pv h2e2 a0a9; dm 1;", "pv C2=5 a0a9; dm 1;", nil},
+	} {
+		g, o := new(game.Game), game.WriteOptions{Notation: c.in}
+		require.NoError(t, EPD.Decode(g, &game.Record{Data: []byte(strings.TrimSuffix(startFEN, " 0 1") + " " + c.operands), Line: 1}, options()))
+		out, err := EPD.Append(nil, g, &o)
+		require.NoError(t, err)
+		_, operands, _ := strings.Cut(string(out), "w - - ")
+		assert.Equal(t, c.expected+"\n", operands)
+		var lost []note.Code
+		for _, n := range o.Losses {
+			lost = append(lost, n.Code)
+		}
+		assert.Equal(t, c.lost, lost, c.operands)
 	}
 }
 

@@ -80,17 +80,22 @@ func readsWithUCI(g *game.Game) func(notation.Notation) bool {
 // appendMoves appends the moves after a position, if there are any, as a format of that
 // name has them, and the text where they stop. fits is that of kit.AppendUnnamed.
 func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, fits func(notation.Notation) bool) []byte {
-	rest := unreadText(g)
-	if len(g.Nodes) > 1 || rest != "" {
-		dst = append(dst, " moves"...)
-	}
-	if len(g.Nodes) > 1 {
-		dst = kit.AppendUnnamed(o, append(dst, ' '), g, format, fits)
-	}
-	if rest != "" {
-		dst = append(append(dst, ' '), rest...)
+	if line := appendLine(nil, g, o, format, fits); len(line) > 0 {
+		dst = append(append(dst, " moves "...), line...)
 	}
 	return dst
+}
+
+// appendLine appends the moves and the text where they stop.
+func appendLine(dst []byte, g *game.Game, o *game.WriteOptions, format string, fits func(notation.Notation) bool) []byte {
+	if len(g.Nodes) > 1 {
+		dst = kit.AppendUnnamed(o, dst, g, format, fits)
+	}
+	rest := unreadText(g)
+	if len(dst) > 0 && rest != "" {
+		dst = append(dst, ' ')
+	}
+	return append(dst, rest...)
 }
 
 // unreadText returns the text where the moves of the main line stop, "" where they do not, or the text has

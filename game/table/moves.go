@@ -260,7 +260,7 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	r.choose()
 	start, fen := r.cell(r.rows[0], "start"), r.cell(r.rows[0], "fen")
-	r.root = r.own && r.number(r.rows[0]) == 0
+	r.root = r.number(r.rows[0]) == 0 && (r.own || r.text(r.rows[0], "move") == "")
 	if start.Text == "" && (r.root || !r.leads(fen.Text)) {
 		start = fen
 	}
@@ -334,7 +334,7 @@ func isNumber(text string) bool {
 
 // choose leaves the columns that have moves, and numbers and sides in all rows.
 func (r *moveRows) choose() {
-	for _, kind := range []string{"game", "move", "number", "variation", "fen", "start", "comment", "nags", "result"} {
+	for _, kind := range []string{"game", "move", "number", "variation", "fen", "start", "comment", "nags", "result", "eval", "clock"} {
 		r.used = append(r.used, r.of[kind]...)
 	}
 	moves := slices.DeleteFunc(slices.Clone(r.of["move"]), func(i int) bool {
@@ -531,12 +531,8 @@ func (r *moveRows) annotate() {
 		row, at := noted.row, noted.node
 		comment := r.text(row, "comment")
 		r.o.Builder.CommentOn(at, comment)
-		if given := (jsonl.Evaluation{Eval: r.text(row, "eval"), Clock: r.text(row, "clock")}); r.own && at != 0 && given != (jsonl.Evaluation{}) {
-			mover := r.g.Start.Turn
-			if r.g.Ply(at)%2 == 0 {
-				mover = mover.Other()
-			}
-			r.o.Builder.CommentOn(at, given.Comment(jsonl.EvaluationOf(comment, mover)))
+		if at != 0 {
+			r.evaluate(row, at, comment)
 		}
 		for one := range strings.FieldsFuncSeq(r.text(row, "nags"), func(c rune) bool { return strings.ContainsRune("[]$, ", c) }) {
 			n, err := strconv.ParseUint(one, 10, 8)
@@ -547,6 +543,26 @@ func (r *moveRows) annotate() {
 			r.g.Nodes[at].NAGs = append(r.g.Nodes[at].NAGs, uint8(n))
 		}
 	}
+}
+
+// evaluate puts the evaluation and the clock of a row at its move, where its comment has none.
+func (r *moveRows) evaluate(row []jsonl.Cell, at int32, comment string) {
+	mover := r.g.Start.Turn
+	if r.g.Ply(at)%2 == 0 {
+		mover = mover.Other()
+	}
+	given, has := jsonl.Evaluation{Eval: r.text(row, "eval"), Clock: r.text(row, "clock")}, jsonl.EvaluationOf(comment, mover)
+	read := jsonl.EvaluationOf(given.Comment(jsonl.Evaluation{}), mover)
+	for _, c := range []struct {
+		kind, read string
+		given      *string
+	}{{"eval", read.Eval, &given.Eval}, {"clock", read.Clock, &given.Clock}} {
+		if c.read == "" || strings.ContainsAny(*c.given, "[]") {
+			kit.Ignore(r.rec, r.g, r.cell(row, c.kind).Offset, []byte(*c.given))
+			*c.given = ""
+		}
+	}
+	r.o.Builder.CommentOn(at, given.Comment(has))
 }
 
 // place makes the place of a note, which counts in the moves of the rows, one in the record.

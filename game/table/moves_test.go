@@ -76,7 +76,7 @@ func TestMoveRows(t *testing.T) {
 		// Rows that say nothing, whatever their number.
 		"game,ply,move\n1,2,\n2,1,h2e2\n2,5,\n": {"2 no-moves ", "h2e2 GameId=2"},
 		// What the other columns say.
-		"Event,game,move,White,clock\nCup,1,h2e2,x,9\nCup,1,h9g7,x,8\n": {"h2e2 h9g7 2:14 column-ignored clock GameId=1 Event=Cup Red=x"},
+		"Event,game,move,White,clock\nCup,1,h2e2,x,9\nCup,1,h9g7,x,8\n": {"h2e2 h9g7 GameId=1 Event=Cup Red=x"},
 		"game,move,result,x\n1,h2e2,1-0,\n":                             {"h2e2 GameId=1"},
 		// Positions before the moves and after them, and one for the game.
 		"game,ply,move,fen\n1,1,h2e2," + startFEN + "\n1,2,h9g7," + afterOne + "\n": {"h2e2 h9g7 GameId=1"},
@@ -109,6 +109,28 @@ func TestCommentsOfMoveRows(t *testing.T) {
 	assert.Equal(t, "h0g2 {c}  {d}", g.Unread[0].Text)
 	g = read("1,1,h2e2,a\n1,2,,b\n")
 	assert.Equal(t, "a\nb", g.Nodes[1].Comment)
+}
+
+// The evaluation and the clock of a row are in the comment of its move; a text that is none is noted.
+func TestEvaluationsOfMoveRows(t *testing.T) {
+	for table, expected := range map[string][]string{
+		"game,ply,move,eval,clock\n1,1,h2e2,0.35,0:10\n1,2,h9g7,-12,0.5s\n":     {"[%eval 0.35] [%clk 0:10]", "[%eval -12] [%emt 0.5]"},
+		"record,ply,move,eval,clock\n1,0,,,\n1,1,h2e2,#-3,\n1,2,h9g7,good,1]\n": {"[%eval #-3]", "", "text-ignored", "text-ignored"},
+	} {
+		require.True(t, Moves.Sniff([]byte(table), ""), table)
+		g, said := new(game.Game), []string(nil)
+		for rec, err := range Moves.Split(strings.NewReader(table)) {
+			require.NoError(t, err)
+			require.NoError(t, Moves.Decode(g, &rec, readOptions()))
+		}
+		for n := range g.Line(0) {
+			said = append(said, g.Nodes[n].Comment)
+		}
+		for _, n := range g.Notes {
+			said = append(said, string(n.Code))
+		}
+		assert.Equal(t, expected, said, table)
+	}
 }
 
 // What is not a table of moves is left to others.
