@@ -68,11 +68,12 @@ func (s *streams) writeFields(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return err
 	}
-	columns := jsonl.FieldNames(c.String("positions") != "", spelled)
+	plies := c.String("positions") != "" || c.String("dedupe") == "position" // which keeps records of positions
+	columns := jsonl.FieldNames(plies, spelled)
 	for i, name := range fields {
 		name = strings.TrimSpace(name)
 		if !jsonl.IsTagName(name) && !slices.Contains(columns, name) {
-			if with := jsonl.FieldNames(true, i18n.Notations()); c.String("positions") == "" && slices.Contains(with, name) {
+			if with := jsonl.FieldNames(true, i18n.Notations()); !plies && slices.Contains(with, name) {
 				return usagef("--fields %s: only records of positions have the column %q; add --positions all", c.String("fields"), name)
 			}
 			return usagef("--fields %s: no column has the name %q; the columns are %s, and the names of tags begin with a capital letter", c.String("fields"), name, strings.Join(columns, ", "))
