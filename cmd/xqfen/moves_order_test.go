@@ -37,7 +37,7 @@ func TestMovesSaysInOrder(t *testing.T) {
 }
 
 // A file that was named and is in no known format is a failure of stats, as of convert; one that
-// was found is not, nor is what a collection holds.
+// was found is not. Records that could not be read whole are, as of convert.
 func TestStatsOfNoFormat(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "novel.txt")
@@ -48,7 +48,7 @@ func TestStatsOfNoFormat(t *testing.T) {
 		code int
 	}{
 		{[]string{path}, exitFailed}, {[]string{game, path}, exitFailed}, {[]string{"--json", path}, exitFailed},
-		{[]string{dir}, exitOK}, {[]string{game}, exitOK}, {[]string{"../../testdata/games/broken"}, exitOK}, {[]string{path, "nosuch"}, exitUsage},
+		{[]string{dir}, exitOK}, {[]string{game}, exitOK}, {[]string{"../../testdata/games/broken"}, exitFailed}, {[]string{path, "nosuch"}, exitUsage},
 	} {
 		code, out, said := xqfen(t, "", append([]string{"stats"}, row.args...)...)
 		assert.Equal(t, row.code, code, "%q: %s", row.args, said)
