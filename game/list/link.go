@@ -125,8 +125,22 @@ func (r *reader) link(line []byte, at int) bool {
 	if r.isLink {
 		r.around(line[:from], at)
 		r.readNotes(line[to:], at+to)
+		r.otherLinks(line[to:], at+to)
 	}
 	return r.isLink
+}
+
+// otherLinks keeps the moves of links after the one that the game is of as text.
+func (r *reader) otherLinks(rest []byte, at int) {
+	for {
+		n := bytes.Index(rest, []byte("http"))
+		if n < 0 {
+			return
+		}
+		word := bytes.Fields(rest[n:])[0]
+		r.linked(word, at+n)
+		rest, at = rest[n+len(word):], at+n+len(word)
+	}
 }
 
 // gameIn reads the record of another format in a field of a link. It reports whether there is one.

@@ -355,6 +355,7 @@ func (r *reader) rest(reading *dialect.Reading, at int) {
 		n := fieldsEnd(link[:dialect.URLEnd(link)])
 		r.linked(link[:n], at)
 		rest, at = rest[n:], at+n
+		r.otherLinks(rest, at)
 	}
 	r.readNotes(rest, at)
 }
