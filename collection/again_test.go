@@ -75,8 +75,8 @@ func normalWith(t testing.TB, o *Options, in ...memoryFile) (files []memoryFile,
 }
 
 // writable are the formats that are written.
-func writable() []*game.Format {
-	return slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Append == nil })
+func writable() []*game.Format { // a book has no games
+	return slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Append == nil || f.Is(game.Book) })
 }
 
 // onlyNamed reports whether files are recognized by their names alone.

@@ -446,7 +446,7 @@ func TestParseDate(t *testing.T) {
 func TestEndOfMovesIsAnError(t *testing.T) {
 	testfiles.OneThread(t)
 	for _, text := range []string{
-		"1. 炮二平五 {a} 马8进7 2. 马二进三 $1 车9平8\n", "1. 炮二平五 马8进7 3. 马二进三 1. 车9平8\n", "1. 炮二平五 马8进7 2. 马二进三 ... 3. 车一平二\n",
+		"1. 炮二平五 马8进7 3. 马二进三 1. 车9平8\n", "1. 炮二平五 马8进7 2. 马二进三 ... 3. 车一平二\n",
 		"[Event \"x\"]\n\n1. h2e2 h9g7 2. ... h0g2 *\n", "[Event \"x\"]\n\n1. h2e2 h9g7 2. h0h9 *\n", gameStart + " moves h2e2 h2e2\n",
 	} {
 		errs := 0

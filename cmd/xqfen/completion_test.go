@@ -81,11 +81,12 @@ func TestComplete(t *testing.T) {
 var decided = map[string][]string{
 	"from-dialect": {""}, "from-format": {""},
 	"from-charset": {"utf-16", "utf-16le", "utf-16be"},
-	"format":       {"plain", "che"},     // they have moves
-	"key":          {""},                 // what is written is a list
-	"keep":         {"richest", "merge"}, // with --dedupe
-	"name":         {""},                 // with -o DIR/
-	"to":           {""}, "from": {""},   // their values are those of other flags
+	"format":       {"plain", "che", "xqb"}, // they have moves
+	"split-by":     {""},                    // with -o DIR
+	"key":          {""},                    // what is written is a list
+	"keep":         {"richest", "merge"},    // with --dedupe
+	"name":         {""},                    // with -o DIR/
+	"to":           {""}, "from": {""},      // their values are those of other flags
 }
 
 // argumentsFor are the arguments of commands that read no list of positions. Those of serve and

@@ -33,9 +33,12 @@ var synonyms = map[string]string{
 	meansResult:   "outcome gameresult",
 	meansWinner:   "winner winside winnerside winnercolor 胜方",
 	meansMoves: "moves movelist movehistory history movesiccs iccsmoves movesucci uccimoves movesuci ucimoves moveswxf wxfmoves movetext" +
-		" solution solutions answer answers bestline mainline principalvariation line main pv bestmove bestmoves moveiccs moveuci move" +
-		" iccs ucci uci wxf san notation nextmove tree roots children variations lines lờigiải đápán 答案 解答 解法 正解 最佳着法",
+		" moveiccs moveuci iccs ucci uci wxf san notation tree roots children variations lines" + answers,
 }
+
+// answers are names of moves that are played from a position. Anything may have such an answer.
+const answers = " solution solutions answer answers bestline mainline principalvariation line main pv bestmove bestmoves move nextmove" +
+	" lờigiải đápán 答案 解答 解法 正解 最佳着法"
 
 // sideWords are the words for a side, and sideFacts those for what is known of it: Red and Elo make RedElo.
 var (

@@ -9,10 +9,12 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -191,6 +193,16 @@ func (r *recordReader) mayBeMoves(f *field, meaning string) bool {
 func (r *recordReader) promises(text []byte, named bool) bool {
 	const few = 2
 	return named && movetext.MayBeMoves(text) || r.legal(&r.g.Start, text) >= few
+}
+
+// answersAnything reports whether all that may be moves is one word under the name of an answer, such as "c2+3", which
+// may be anything where no position is beside it.
+func (r *recordReader) answersAnything() bool {
+	return r.tree == "" && !r.hasColumn(colMoves) && len(r.lists) > 0 && !slices.ContainsFunc(r.lists, func(f field) bool {
+		name := bareName(f.name[strings.LastIndexByte(f.name, '.')+1:])
+		return r.o.Keys[f.name] != "" || !slices.Contains(strings.Fields(answers), chars.WithoutAccents(name)) || strings.ContainsFunc(f.Text, func(c rune) bool { return c > unicode.MaxASCII }) ||
+			slices.ContainsFunc(r.textsOf(&f), func(m moveList) bool { return len(bytes.Fields(m.text)) > 1 })
+	})
 }
 
 // areRecords reports whether the objects of a list are records of their own, and not the moves of a game: the moves of

@@ -45,7 +45,7 @@ func (r *recordReader) begin() error {
 		if err := r.elsewhere(); err != nil {
 			return err
 		}
-		if !r.moves.has && r.tree == "" {
+		if !r.moves.has && r.tree == "" || r.answersAnything() {
 			return r.rec.Error(note.NoGame, 0, "", r.name)
 		}
 	}
