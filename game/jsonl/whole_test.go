@@ -246,6 +246,18 @@ func TestOtherJSON(t *testing.T) {
 	}
 }
 
+// One word under the name of an answer is a game only beside a position, or where it is Chinese.
+func TestAnswersOfAnything(t *testing.T) {
+	for text, expected := range map[string]int{
+		`[{"question":"x","answer":"a3a4"},{"question":"y","answer":"C2+3"}]`: 0, `{"kind":"PersistentVolume","pv":"e3e4"}`: 0, `{"move":"a1a2","line":"b2b3"}`: 0,
+		`{"fen":"` + startFEN + `","answer":"a3a4"}`: 1, `{"answer":"a3a4 a6a5"}`: 1, `{"move":"炮二平五"}`: 1, `{"moves":["h2e2"]}`: 1,
+	} {
+		games, err := gametest.ReadAll(Whole(), []byte(text), readOptions())
+		assert.Len(t, games, expected, text)
+		assert.Equal(t, expected == 0, err != nil, text)
+	}
+}
+
 // One damaged record does not hide those before it, and says where the JSON is damaged.
 func TestDamagedWhole(t *testing.T) {
 	const one = `{"moves":["h2e2"]}`

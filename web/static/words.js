@@ -1627,6 +1627,19 @@ export const FORMATS = [
     "notation": true
   },
   {
+    "name": "latex",
+    "titles": {
+      "en": "games and boards of LaTeX (packages xq and chinesechess)",
+      "vi": "games and boards of LaTeX (packages xq and chinesechess)",
+      "zh-Hans": "games and boards of LaTeX (packages xq and chinesechess)",
+      "zh-Hant": "games and boards of LaTeX (packages xq and chinesechess)"
+    },
+    "one": false,
+    "binary": false,
+    "dialect": false,
+    "notation": false
+  },
+  {
     "name": "pfc",
     "titles": {
       "en": "Pengfei's XML",
