@@ -28,13 +28,11 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 	turned, turnedErr := r.fromBlack(l.Text, given)
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
-	reason := said || e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && notation.IsIllegal(e.Err)
-	refused := certain || isTwoReadings(otherErr) || len(other.Moves) == 0 || otherErr != nil && !reason
+	reason := said || r.isReason(e)
 	evident := len(turned.Moves) > 1 // a single move that is legal so may be a slip
 	whole := turnedErr == nil && evident
-	if named := r.g.Source.Core.Text != nil && given; named && len(other.Moves) < 2 && !evident && !isTwoReadings(turnedErr) {
-		refused = true // neither does it show that the position is wrong about the side
-	}
+	slip := given && !evident && !isTwoReadings(turnedErr) && r.isSlip(&other)
+	refused := certain || slip || isTwoReadings(otherErr) || len(other.Moves) == 0 || otherErr != nil && !reason
 	better := evident && len(turned.Moves) >= len(other.Moves) && contradictions(turned.Notes) <= contradictions(other.Notes)
 	if refused && whole || !refused && (isTwoReadings(turnedErr) || better) {
 		r.b.SwitchSide()
@@ -44,16 +42,31 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 		r.b.SwitchSide()
 		return list, err
 	}
-	if said {
-		return other, otherErr
+	if !said {
+		r.noteSide(l.Place(other.Tokens[0].Start), !given && e.Why != note.MoveNumber && isCoordinates(other.Notation, dialect.OrientFlip))
 	}
-	at, turn := l.Place(other.Tokens[0].Start), r.g.Start.Turn
-	if !given && e.Why != note.MoveNumber && isCoordinates(other.Notation, dialect.OrientFlip) {
+	return other, otherErr
+}
+
+// isReason reports whether a fault is a reason to read the move for the other side.
+func (r *textReader) isReason(e *movetext.ListError) bool {
+	return e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && notation.IsIllegal(e.Err)
+}
+
+// isSlip reports whether a reading for the other side is a single move, which does not show that the position of the
+// record is wrong about the side.
+func (r *textReader) isSlip(other *movetext.List) bool {
+	return r.g.Source.Core.Text != nil && len(other.Moves) < 2
+}
+
+// noteSide notes that the other side begins, or may.
+func (r *textReader) noteSide(at int, unknown bool) {
+	turn := r.g.Start.Turn
+	if unknown {
 		r.note(note.SideUnknown, at, turn.String(), "", 1, nil)
 	} else {
 		r.note(note.SideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
 	}
-	return other, otherErr
 }
 
 // byFigures settles who begins a list of Chinese moves by its figures: Red's are Chinese and Black's Arabic, where

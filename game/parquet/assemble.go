@@ -95,7 +95,7 @@ func (a *assembler) member(name string, c *parquet.Column) {
 	}
 	a.dst = append(jsonl.AppendString(a.dst, name), ':')
 	from := len(a.dst)
-	if a.value(c); string(a.dst[from:]) == "null" && !(c.Depth() == 1 && isCounter(name)) {
+	if a.value(c); string(a.dst[from:]) == "null" && (c.Depth() != 1 || !isCounter(name)) {
 		a.dst = a.dst[:before]
 	}
 }

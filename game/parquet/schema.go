@@ -16,7 +16,7 @@ type kind uint8
 const (
 	text kind = iota
 	number
-	real
+	fraction
 	list   // of the first part
 	object // with the parts
 	pairs  // an object of texts with any keys, in their order: a map
@@ -46,7 +46,7 @@ var noteList = listOf(column{kind: object, parts: []column{
 // kinds are the columns whose values are not text, by their names.
 var kinds = map[string]column{
 	"record": {kind: number}, "line": {kind: number}, "halfmoves": {kind: number}, "fullmoves": {kind: number},
-	"ply": {kind: number}, "number": {kind: number}, "variation": {kind: number}, "result_for_side": {kind: real},
+	"ply": {kind: number}, "number": {kind: number}, "variation": {kind: number}, "result_for_side": {kind: fraction},
 	"dialects": listOf(column{}), "moves": listOf(column{}), "problems": listOf(column{}), "nags": listOf(column{kind: number}),
 	"tags":  {kind: pairs, parts: []column{{name: "key", required: true}, {name: "value", required: true}}},
 	"notes": noteList, "losses": noteList,
@@ -87,7 +87,7 @@ func (c *column) node() parquet.Node {
 	switch c.kind {
 	case number:
 		n = parquet.Encoded(parquet.Int(64), &parquet.RLEDictionary)
-	case real:
+	case fraction:
 		n = parquet.Leaf(parquet.DoubleType)
 	case list:
 		n = parquet.List(c.parts[0].node())

@@ -24,7 +24,7 @@ const (
 // writer makes a file of the line that names the columns and records of JSON Lines.
 type writer struct {
 	to      io.Writer
-	file    *parquet.Writer // nil until the columns are known
+	file    *parquet.GenericWriter[any] // nil until the columns are known
 	columns []column
 	// rest is the start of a line.
 	rest  []byte
@@ -58,7 +58,7 @@ func (w *writer) Close() error { return w.file.Close() }
 func (w *writer) line(line string) error {
 	if w.file == nil {
 		w.columns = columnsOf(line)
-		w.file = parquet.NewWriter(w.to, parquet.NewSchema("record", group(w.columns)),
+		w.file = parquet.NewGenericWriter[any](w.to, parquet.NewSchema("record", group(w.columns)),
 			parquet.Compression(&parquet.Zstd), parquet.DictionaryMaxBytes(dictionarySize))
 		w.cells = make([][]parquet.Value, len(w.file.ColumnWriters()))
 		return nil
@@ -134,7 +134,7 @@ func (c *column) leafValue(data string) (parquet.Value, error) {
 	case number:
 		n, err := strconv.ParseInt(data, 10, 64)
 		return parquet.Int64Value(n), err
-	case real:
+	case fraction:
 		n, err := strconv.ParseFloat(data, 64)
 		return parquet.DoubleValue(n), err
 	}
