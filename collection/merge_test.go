@@ -115,7 +115,7 @@ func TestMergeByPosition(t *testing.T) {
 // A book is read from the start that is asked for, and has other positions.
 func TestBookFromStart(t *testing.T) {
 	path := testfiles.Shared(t, filepath.Join("wild", "BOOK.DAT"))
-	start := readBack(t, "a.pgn", "1. h2e2 *")[0].PositionAt(1).Setup()
+	start := readBack(t, "a.pgn", "1. h2e2 h9g7 *")[0].PositionAt(1).Setup()
 	var faults []error
 	var games []*game.Game
 	for g, err := range ReadGames(t.Context(), Inputs([]string{path}, nil), &Options{Start: &dialect.Reading{Setup: start}}) {

@@ -72,7 +72,8 @@ var boardLetters = []string{"KAENRCP", "KABHRCP"}
 
 // sure is in each document that is recognized.
 var sure = regexp.MustCompile(`\\move\s+([a-i][0-9][a-i][0-9]\s+([a-i][0-9][a-i][0-9]|x[a-z]{3})|x[a-z]{3}\s+[a-i][0-9][a-i][0-9])` +
-	`|\\piece\s+[A-Za-z][a-i][0-9]|\\cchessman\s*(\[[^\]]*\])?\s*\{\s*\{\s*\{[0-9a-i],[0-9a-j]\}|\\begin\{setcchessman\*?\}`)
+	`|\\piece\s+[A-Za-z][a-i][0-9]|\\cchessman\s*(\[[^\]]*\])?\s*\{\s*\{\s*\{[0-9a-i],[0-9a-j]\}|\\begin\{setcchessman\*?\}` +
+	`|(?s:\\usepackage(\[[^\]]*\])?\{xq\}.*\\newgame)`)
 
 // sniff needs a text that begins as TeX, or a file that is called so.
 func sniff(head []byte, file string) bool {
