@@ -94,7 +94,7 @@ func TestMergeLosesNothing(t *testing.T) {
 	assert.Greater(t, merged, 40)
 }
 
-// Answers are merged where their positions are; no line becomes longer, and each answer that is taken over is told.
+// Answers are merged where their positions are; no line becomes longer, and each answer that is used is reported.
 func TestMergeByPosition(t *testing.T) {
 	g := readBack(t, "a.pgn", "1. h2e2 {a} h9g7 2. h0g2 (2. b0c2 b9c7) 1-0")[0]
 	answers := new(Answers)

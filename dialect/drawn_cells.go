@@ -204,25 +204,17 @@ func quotedCell(text string) (size int, c drawnSquare) {
 	return 0, c
 }
 
-// sideLetters are sides before the symbol of a piece.
-var sideLetters = [...]struct {
-	word string
-	side side
-}{
-	{"red", redSide}, {"black", blackSide}, {"r", redSide}, {"w", redSide}, {"b", blackSide},
-	{"红", redSide}, {"紅", redSide}, {"黑", blackSide},
-}
-
 // pieceOf reads a piece: its symbol, maybe after its side, as in bR and red_r.
 func pieceOf(word string) (c drawnSquare, ok bool) {
 	c.symbol, _ = utf8.DecodeRuneInString(word)
 	if c.symbolOf, ok = knownSymbols()[folded(c.symbol)]; ok && utf8.RuneCountInString(word) == 1 {
 		return c, true
 	}
-	for _, row := range sideLetters {
-		if len(word) > len(row.word) && strings.EqualFold(word[:len(row.word)], row.word) {
-			if c, ok := pieceOf(strings.TrimLeft(word[len(row.word):], "_- ")); ok {
-				c.side, c.both, c.symbol = row.side, false, 0
+	for i := range sideWords {
+		row := &sideWords[i]
+		if n := len(row.text); !row.digit() && len(word) > n && strings.EqualFold(word[:n], row.text) {
+			if c, ok := pieceOf(strings.TrimLeft(word[n:], "_- ")); ok {
+				c.side, c.both, c.symbol = side(row.side), false, 0
 				return c, true
 			}
 		}

@@ -65,7 +65,7 @@ func TestRanksWithoutSeparators(t *testing.T) {
 	}
 }
 
-// The word startpos in code is no position.
+// The word startpos in code is not a position.
 func TestStartposInCode(t *testing.T) {
 	for _, text := range []string{"def siftdown(heap, startpos, pos):", "while pos > startpos:", "newpos = startpos"} {
 		_, err := new(Reader).Read([]byte(text))

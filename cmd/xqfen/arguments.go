@@ -95,8 +95,11 @@ func (s *streams) isPosition(c *cli.Context, text string) bool {
 
 // isLink reports whether a text is a link that carries a game.
 func isLink(text string) bool {
+	if !strings.Contains(text, "://") {
+		return false
+	}
 	format, _ := collection.Recognize([]byte(text), "")
-	return format != nil && strings.Contains(text, "://")
+	return format != nil
 }
 
 // isMoves reports whether a text is moves from the start of the game.

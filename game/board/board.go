@@ -16,8 +16,6 @@ package board
 import (
 	"bytes"
 	"errors"
-	"io"
-	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -40,7 +38,7 @@ func Format() *game.Format {
 		Name:  name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
 		Title:  title,
 		Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
-		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+		Sniff:  sniff, Split: kit.Cutting(kit.WholeText, split), Decode: decode, Append: appendGame,
 	}
 }
 
@@ -129,19 +127,7 @@ func isOther(line string) bool {
 }
 
 // split cuts a text after each board and what belongs to it.
-func split(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for whole, err := range kit.WholeText(r) {
-			if err != nil {
-				yield(whole, err)
-				return
-			}
-			cutBoards(whole, yield)
-		}
-	}
-}
-
-func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
+func split(whole game.Record, yield func(game.Record, error) bool) {
 	text := string(whole.Data)
 	start, line := 0, whole.Line
 	held := game.Record{}

@@ -252,7 +252,7 @@ func TestDamagedBoard(t *testing.T) {
 				require.True(t, sniff([]byte(text), ""), text)
 				var moves, titles []string
 				refused := 0
-				for rec, err := range split(strings.NewReader(text)) {
+				for rec, err := range Format().Split(strings.NewReader(text)) {
 					require.NoError(t, err)
 					var g game.Game
 					var fault *game.Error

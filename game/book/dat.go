@@ -1,6 +1,7 @@
 package book
 
 import (
+	"crypto/rc4" // no secret is kept by it: the locks of files are made of it
 	"encoding/binary"
 	"io"
 	"iter"
@@ -23,7 +24,7 @@ func datFrom(start xiangqi.Setup) *game.Format {
 		Name:  "book-dat", Aliases: []string{"eleeye-book"}, Extensions: []string{".dat"},
 		Title: datTitle, Source: "xqbase/xqwlight, one sample",
 		Sniff:  sniffDAT,
-		Split:  func(r io.Reader) iter.Seq2[game.Record, error] { return splitDAT(r, &start) },
+		Split:  splitDAT(start),
 		Decode: decode,
 		Layout: game.Layout{With: func(o *game.ReadOptions) *game.Format {
 			if o.Builder.Start == nil {
@@ -73,24 +74,14 @@ type locks struct {
 }
 
 func newLocks() *locks {
-	var state [256]byte
-	for i := range state {
-		state[i] = byte(i)
+	stream, err := rc4.NewCipher([]byte{0})
+	if err != nil {
+		panic(err) // the key has a byte
 	}
-	var x, y byte
-	for i := range state {
-		y += state[i]
-		state[i], state[y] = state[y], state[i]
-	}
-	y = 0
-	word := func() (n uint32) {
-		for shift := 0; shift < 32; shift += 8 {
-			x++
-			y += state[x]
-			state[x], state[y] = state[y], state[x]
-			n |= uint32(state[state[x]+state[y]]) << shift
-		}
-		return n
+	word := func() uint32 {
+		var next [4]byte
+		stream.XORKeyStream(next[:], next[:])
+		return binary.LittleEndian.Uint32(next[:])
 	}
 	third := func() uint32 { _, _ = word(), word(); return word() }
 	l := &locks{black: third()}
@@ -135,22 +126,14 @@ type datBook struct {
 
 // splitDAT finds the positions of a book from a start: that, those after moves of the book, and those of the book after any other
 // move from one of these. What is not found is an error at the end.
-func splitDAT(r io.Reader, start *xiangqi.Setup) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		data, err := io.ReadAll(io.LimitReader(r, kit.MaxRecord+1))
-		if err == nil && len(data) > kit.MaxRecord {
-			err = kit.TooLarge(0)
-		}
-		if err != nil {
-			yield(game.Record{}, err)
-			return
-		}
+func splitDAT(start xiangqi.Setup) func(io.Reader) iter.Seq2[game.Record, error] {
+	return kit.Cutting(kit.Whole, func(whole game.Record, yield func(game.Record, error) bool) {
 		b := datBook{locks: newLocks(), entries: make(map[uint32][][]byte), found: make(map[uint32]bool), seen: make(map[xiangqi.Key]bool)}
-		for ; len(data) >= datSize; data = data[datSize:] {
+		for data := whole.Data; len(data) >= datSize; data = data[datSize:] {
 			lock := binary.LittleEndian.Uint32(data)
 			b.entries[lock] = append(b.entries[lock], data[:datSize])
 		}
-		b.add(*start)
+		b.add(start)
 		for len(b.queue) > 0 {
 			next := b.queue[0]
 			b.queue = b.queue[1:]
@@ -161,7 +144,7 @@ func splitDAT(r io.Reader, start *xiangqi.Setup) iter.Seq2[game.Record, error] {
 		if missed := len(b.entries) - len(b.found); missed > 0 {
 			yield(game.Record{}, &game.Error{Note: note.Note{Code: note.BookUnreached, Got: strconv.Itoa(missed), Expected: strconv.Itoa(len(b.entries))}})
 		}
-	}
+	})
 }
 
 // add adds a position to those that are to be visited, unless it or its mirror image was one.

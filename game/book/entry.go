@@ -97,7 +97,7 @@ func (e *entry) known(i int) bool {
 	return i == scoreAt || e.numbers[i] >= 0 && (i != validAt || e.numbers[i] != 1)
 }
 
-// appendEntries appends the moves of a game with what a book says of them.
+// appendEntries appends the moves of a game with their numbers in a book.
 func appendEntries(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = kit.WithRoot(g)
 	if len(g.Nodes) < 2 {

@@ -18,7 +18,7 @@
 // last are the main line, and its search goes on with them. Logs of programs, which have the time, an arrow or the
 // name of the engine before their lines, are read as what is after that.
 //
-// Positions with moves that were played, as an engine is told them, are those of the format
+// Positions with moves that were played, as commands to an engine, are those of the format
 // ucci where no line of play is among the engine's answers.
 package engine
 

@@ -100,7 +100,7 @@ func TestEveryMove(t *testing.T) {
 }
 
 // session has the lines of a game of four plies, each with its search, as a log has them: to and from come before what
-// the engine is told and answers.
+// commands to the engine and its answers.
 func session(to, from string) (text string) {
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0"}
 	for i := range moves[:4] {
@@ -174,7 +174,7 @@ func TestOtherLines(t *testing.T) {
 	}
 }
 
-// Texts with the positions that an engine is told are another format, and words are none.
+// Texts with commands to an engine are another format, and words are none.
 func TestOthers(t *testing.T) {
 	for _, text := range []string{
 		"position startpos moves h2e2\nbestmove h9g7\n", "position fen " + fen + " w - - 0 1 moves h2e2\ninfo depth 1\nbestmove h9g7\n",

@@ -27,7 +27,7 @@ const (
 	finish
 	// talk is any other command to an engine, or line of one.
 	talk
-	// handshake begins what an engine is told.
+	// handshake is a line with which a program and an engine begin.
 	handshake
 	// drawn is a line of the board that an engine draws, and of what it says below it.
 	drawn

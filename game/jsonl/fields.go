@@ -100,14 +100,14 @@ func (w *writer) choose() []byte {
 		tag := w.g.Tag(game.CanonicalTag(name))
 		if w.comma == 0 && (at >= 0 || tag != "") {
 			w.next()
-			w.dst = append(appendString(w.dst, name), ':')
+			w.dst = append(AppendString(w.dst, name), ':')
 		}
 		switch w.from = len(w.dst); {
 		case at >= 0:
 			w.dst = append(w.dst, values[w.spans[at].from-w.base:w.spans[at].to-w.base]...)
 		case tag == "":
 		case w.comma == 0:
-			w.dst = appendString(w.dst, tag)
+			w.dst = AppendString(w.dst, tag)
 		default:
 			w.dst, w.tag = append(w.dst, tag...), name
 			w.endText(colTags)

@@ -23,9 +23,3 @@ func Elements(list string) iter.Seq[string] {
 		}
 	}
 }
-
-// Unquoted returns a string of JSON as text. Another value is as it is written.
-func Unquoted(value string) string { return unquoted(value) }
-
-// AppendString appends a text as a string of JSON.
-func AppendString[T string | []byte](dst []byte, text T) []byte { return appendString(dst, text) }

@@ -27,7 +27,7 @@ func members(data string) iter.Seq2[string, member] {
 			if end < at+len(`""`) || data[at] != '"' {
 				return
 			}
-			name := unquoted(data[at:end])
+			name := Unquoted(data[at:end])
 			start := after(data, end, ':')
 			stop := start + valueLen(data[start:])
 			if start == stop || !yield(name, member{name, at, movetext.Span{Start: start, End: stop}}) {

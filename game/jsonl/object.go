@@ -335,7 +335,7 @@ func (r *recordReader) lenient(c column, raw string, into any) {
 	}
 	if json.Unmarshal([]byte(raw), into) != nil {
 		reflect.ValueOf(into).Elem().SetZero()
-		if text := unquoted(raw); raw[0] == '"' && movetext.MayBeMoves([]byte(text)) {
+		if text := Unquoted(raw); raw[0] == '"' && movetext.MayBeMoves([]byte(text)) {
 			r.left = append(r.left, kit.Place{Text: text, Offset: r.offset(c)})
 		} else {
 			kit.Ignore(r.rec, r.g, r.offset(c), fmt.Appendf(nil, "%q:%s", names[c], raw))
@@ -363,8 +363,8 @@ func plainList(raw string, into *[]string) bool {
 	return true
 }
 
-// unquoted returns the text of a value of JSON that is a string, and others as they are.
-func unquoted(raw string) string {
+// Unquoted returns the text of a value of JSON that is a string, and others as they are.
+func Unquoted(raw string) string {
 	var text string
 	switch {
 	case isPlain(raw):
@@ -404,7 +404,7 @@ func (r *recordReader) tags(raw string, at int) error {
 	all := kit.NewTagSet(r.g, "_")
 	for key, m := range members(raw) {
 		value := raw[m.Start:m.End]
-		text := unquoted(value)
+		text := Unquoted(value)
 		switch {
 		case key == "", value[0] == '{', value[0] == '[':
 			kit.Ignore(r.rec, r.g, at+m.Start, []byte(value))
@@ -427,7 +427,7 @@ func (r *recordReader) tags(raw string, at int) error {
 func (r *recordReader) setMoves(raw string) error {
 	l := &r.moves
 	if raw[0] == '"' {
-		text := unquoted(raw)
+		text := Unquoted(raw)
 		l.has, l.text = strings.TrimSpace(text) != "", []byte(text)
 		if len(text)+len(`""`) == len(raw) { // what is at fault has the place that it has in the record
 			l.text = append([]byte(" "), l.text...)
@@ -448,7 +448,7 @@ func (r *recordReader) setMoves(raw string) error {
 		element, at := raw[e.Start:e.End], r.offset(colMoves)+e.Start
 		switch element[0] {
 		case '"':
-			move := unquoted(element)
+			move := Unquoted(element)
 			l.parts = append(l.parts, move)
 			copy(l.text[e.Start+1:], element[1:len(element)-1])
 			apart = apart && len(move)+len(`""`) == len(element) && !isPart(move)

@@ -36,7 +36,7 @@ type field struct {
 // fieldOf returns the value of a key, which is at a byte of the record. A string that is JSON is read as that, and a list
 // of ten lists that are the ranks of a board as the position.
 func fieldOf(name string, key int, raw string, at int) field {
-	f := field{name: name, key: key, raw: raw, Place: kit.Place{Text: unquoted(raw), Offset: at}, null: raw == "null", quoted: raw[0] == '"'}
+	f := field{name: name, key: key, raw: raw, Place: kit.Place{Text: Unquoted(raw), Offset: at}, null: raw == "null", quoted: raw[0] == '"'}
 	if f.quoted {
 		f.Offset++
 	} else if raw[0] == '[' && f.isCompoundList() {
@@ -219,7 +219,7 @@ func (r *recordReader) areRecords(f *field) bool {
 		}
 		fewest, setup := 2, xiangqi.Start()
 		for name, m := range members(v.Text) {
-			value := unquoted(v.Text[m.Start:m.End])
+			value := Unquoted(v.Text[m.Start:m.End])
 			if r.meaning(name) != meansStart || value == "" {
 				continue
 			}
@@ -396,7 +396,7 @@ func (r *recordReader) elsewhere() error {
 func (r *recordReader) keyOfPosition(name, value string, depth int) string {
 	if strings.HasPrefix(value, "{") && depth < maxDepth {
 		for inner, m := range members(value) {
-			if key := r.keyOfPosition(name+"."+inner, unquoted(value[m.Start:m.End]), depth+1); key != "" {
+			if key := r.keyOfPosition(name+"."+inner, Unquoted(value[m.Start:m.End]), depth+1); key != "" {
 				return key
 			}
 		}

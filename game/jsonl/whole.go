@@ -267,7 +267,7 @@ func (f *finder) value(value string, at int, around []game.Tag, depth int) {
 	around = around[:len(around):len(around)]
 	for i, v := range all {
 		has[i] = isList && v.Text != "null" || !isList && !isText(v.Text) && f.kindOf(v.Text, depth+1) != 0
-		if text := unquoted(v.Text); !has[i] && text != "" && text != "null" {
+		if text := Unquoted(v.Text); !has[i] && text != "" && text != "null" {
 			around = append(around, game.Tag{Name: v.name, Value: text})
 		}
 	}

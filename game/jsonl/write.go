@@ -205,7 +205,7 @@ func (w *writer) problems(problems xiangqi.Problem) {
 	w.dst = append(w.dst, '[')
 	for p := range problems.Each() {
 		w.next()
-		w.dst = appendString(w.dst, p.String())
+		w.dst = AppendString(w.dst, p.String())
 	}
 	w.dst = append(w.dst, ']')
 	w.endJSON()

@@ -93,7 +93,7 @@ func (w *writer) text(c column, value string) { text(w, c, value) }
 func text[T string | []byte](w *writer, c column, value T) {
 	w.begin(c)
 	if w.comma == 0 {
-		w.dst = appendString(w.dst, value)
+		w.dst = AppendString(w.dst, value)
 		return
 	}
 	w.dst = append(w.dst, value...)
@@ -160,7 +160,7 @@ func (w *writer) item() {
 func (w *writer) textItem(text string) {
 	if w.comma == 0 {
 		w.next()
-		w.dst = appendString(w.dst, text)
+		w.dst = AppendString(w.dst, text)
 		return
 	}
 	w.item()
@@ -194,22 +194,22 @@ func (w *writer) next() {
 // member appends a text of an object.
 func (w *writer) member(name, value string) {
 	w.next()
-	w.dst = append(appendString(w.dst, name), ':')
-	w.dst = appendString(w.dst, value)
+	w.dst = append(AppendString(w.dst, name), ':')
+	w.dst = AppendString(w.dst, value)
 }
 
 // memberNumber appends a number of an object; 0 is not said.
 func (w *writer) memberNumber(name string, n int) {
 	if n != 0 {
 		w.next()
-		w.dst = strconv.AppendInt(append(appendString(w.dst, name), ':'), int64(n), 10)
+		w.dst = strconv.AppendInt(append(AppendString(w.dst, name), ':'), int64(n), 10)
 	}
 }
 
 // open appends the name of a list of an object.
 func (w *writer) open(name string) {
 	w.next()
-	w.dst = append(appendString(w.dst, name), `:[`...)
+	w.dst = append(AppendString(w.dst, name), `:[`...)
 }
 
 // endText ends a cell of text.
@@ -257,9 +257,9 @@ func (w *writer) quote() {
 	w.dst = append(append(append(w.dst[:w.from], '"'), text...), '"')
 }
 
-// appendString appends a string of JSON in which what JSON, or a line, cannot have is escaped, and what a
+// AppendString appends a string of JSON in which what JSON, or a line, cannot have is escaped, and what a
 // terminal would obey; what is not UTF-8 becomes U+FFFD.
-func appendString[T string | []byte](dst []byte, text T) []byte {
+func AppendString[T string | []byte](dst []byte, text T) []byte {
 	plain := 0
 	for plain < len(text) && text[plain] >= ' ' && text[plain] < utf8.RuneSelf && text[plain] != '"' && text[plain] != '\\' {
 		plain++

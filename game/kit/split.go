@@ -114,6 +114,21 @@ func Whole(r io.Reader) iter.Seq2[game.Record, error] {
 	}
 }
 
+// Cutting returns the Split of a format whose text, which whole reads, is cut by a function.
+func Cutting(whole func(io.Reader) iter.Seq2[game.Record, error], cut func(text game.Record, yield func(game.Record, error) bool)) func(io.Reader) iter.Seq2[game.Record, error] {
+	return func(r io.Reader) iter.Seq2[game.Record, error] {
+		return func(yield func(game.Record, error) bool) {
+			for text, err := range whole(r) {
+				if err != nil {
+					yield(text, err)
+					return
+				}
+				cut(text, yield)
+			}
+		}
+	}
+}
+
 // usualFile is for how many bytes there is room at first: most files of one game have no more.
 const usualFile = 2 << 10
 

@@ -9,10 +9,11 @@
 //	\bv A comment.\ev
 //	\move i1h1 xxxx
 //
-// The ranks are 1 to 9 and 0; xxxx is no move of that side; \cr and \cb mark the next move of Red and of Black. After
-// \resetboard the board has the pieces of \piece, whose letters are those of \mylanguage. Text between moves, and
-// between \bv and \ev, is a comment of the move before it. In \bv the signs | and * are … and ×. Lines that begin with %% have the tags, the result and the
-// side to move; only this project writes them. A title in the center before the moves is the title of the game.
+// The ranks are 1 to 9 and 0; xxxx is written where a side makes no move; \cr and \cb mark the next move of Red and of
+// Black. After \resetboard the board has the pieces of \piece, whose letters are those of \mylanguage. Text between
+// moves, and between \bv and \ev, is a comment of the move before it. In \bv the signs | and * are … and ×. Lines that
+// begin with %% have the tags, the result and the side to move; only this project writes them. A title in the center
+// before the moves is the title of the game.
 //
 // A board of chinesechess is \cchessman{ {{4,0}{K}}, … }, or the environment setcchessman, with \init, \set and \del,
 // and with \mov for moves. The rest of a document is skipped, and what a document defines is not known.
@@ -20,8 +21,6 @@ package latex
 
 import (
 	"bytes"
-	"io"
-	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -38,7 +37,7 @@ func Format() *game.Format {
 		Flags: game.NoCounters,
 		Name:  name, Aliases: []string{"tex", "xq", "chinesechess"}, Extensions: []string{".tex", ".latex"},
 		Title: title, Source: "CTAN: xq 0.4, chinesechess 1.2",
-		Sniff: sniff, Split: split, Decode: decode, Append: appendGame,
+		Sniff: sniff, Split: kit.Cutting(kit.WholeText, split), Decode: decode, Append: appendGame,
 		Layout: game.Layout{
 			Header: header, Bind: bind,
 			Quotes:  [][2]string{{`\bv `, `\ev`}},
@@ -144,19 +143,7 @@ const languageTag = "latex_language"
 
 // split yields a record for each game and each board. One begins where moves are, if nothing begins it, and at the
 // last heading before that. Other text is a record only from a line on that may be moves or a position.
-func split(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for whole, err := range kit.WholeText(r) {
-			if err != nil {
-				yield(whole, err)
-				return
-			}
-			splitText(whole, yield)
-		}
-	}
-}
-
-func splitText(whole game.Record, yield func(game.Record, error) bool) {
+func split(whole game.Record, yield func(game.Record, error) bool) {
 	text := withoutComments(whole.Data)
 	start, heading, line, counted := 0, -1, whole.Line, 0
 	begun, filled, found := false, false, false // begun and filled: the record; found: there was one

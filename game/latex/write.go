@@ -17,7 +17,7 @@ const (
 	resultLine = "Result"
 )
 
-// none is no move of a side.
+// none is written in place of the move of a side that makes none.
 const none = "xxxx"
 
 // appendGame writes the main line of a game with its comments, and a diagram where it does not begin as all games do.

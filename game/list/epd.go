@@ -107,7 +107,7 @@ func (r *reader) playLine(moves []byte, at int) bool {
 // position: the best ones, those to avoid, and the one that is expected or was supplied.
 func isAlternatives(name string) bool { return slices.Contains([]string{"bm", "am", "pm", "sm"}, name) }
 
-// alternatives returns the operand of such an operation in UCI, with the annotations behind the moves. Where not all
+// alternatives returns the operand of such an operation in UCI, with the annotations after the moves. Where not all
 // of it are legal moves in one notation, there is a note, and it is returned as it is.
 func (r *reader) alternatives(operand []byte, at int) string {
 	p, n := r.g.Start.Position(), r.o.Notation

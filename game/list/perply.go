@@ -31,18 +31,10 @@ const apart = "fen-per-ply"
 
 // splitPlies cuts a text before each position to which no legal move leads from the one before.
 func splitPlies(o *game.ReadOptions) func(io.Reader) iter.Seq2[game.Record, error] {
-	return func(r io.Reader) iter.Seq2[game.Record, error] {
+	return kit.Cutting(kit.WholeText, func(whole game.Record, yield func(game.Record, error) bool) {
 		fen := o.FEN
-		return func(yield func(game.Record, error) bool) {
-			for whole, err := range kit.WholeText(r) {
-				if err != nil {
-					yield(whole, err)
-					return
-				}
-				cutPlies(&whole, &fen, yield)
-			}
-		}
-	}
+		cutPlies(&whole, &fen, yield)
+	})
 }
 
 func cutPlies(whole *game.Record, fen *dialect.Reader, yield func(game.Record, error) bool) {

@@ -190,7 +190,7 @@ func appendValue(dst []byte, c *parquet.Column, v parquet.Value) []byte {
 
 const day = 24 * time.Hour
 
-// appendInteger appends a whole number, or what it stands for.
+// appendInteger appends a whole number, or the date, time or fraction that it means.
 func appendInteger(dst []byte, logical format.LogicalTypeValue, v parquet.Value) []byte {
 	n := v.Int64()
 	if v.Kind() == parquet.Int32 {
