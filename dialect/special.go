@@ -39,13 +39,14 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 // and not a name in code.
 func isCommanded(before, after []byte) bool {
 	before, after = bytes.TrimRight(before, " \t\"'`"), bytes.TrimLeft(after, " \t\"'`")
-	if bytes.HasSuffix(before, []byte("position")) || bytes.HasSuffix(bytes.TrimSuffix(before, []byte("=")), []byte("fen")) {
+	switch {
+	case len(before) == 0, bytes.HasPrefix(after, []byte("moves")): // what else follows is refused by its name
+		return true
+	case bytes.HasSuffix(before, []byte("position")), bytes.HasSuffix(bytes.TrimSuffix(before, []byte("=")), []byte("fen")):
 		return true
 	}
-	if len(before) == 0 { // what follows is refused by its name
-		return true
-	}
-	return bytes.IndexByte([]byte("|:"), before[len(before)-1]) >= 0 && (len(after) == 0 || bytes.HasPrefix(after, []byte("moves")) || bytes.IndexByte([]byte("|;#{"), after[0]) >= 0)
+	isField := bytes.HasSuffix(before, []byte("|")) || bytes.HasSuffix(before, []byte(":"))
+	return isField && (len(after) == 0 || bytes.IndexByte([]byte("|;#{"), after[0]) >= 0)
 }
 
 // wordEnd returns the end of the run of symbols and digits at i.
