@@ -88,9 +88,6 @@ var Programs = []Program{
 	{"chinese", nil, "", []Meaning{{AxisNotation, "zh-Hans"}}},
 	{"vietnamese", nil, "", []Meaning{{AxisNotation, "vi"}}},
 	{"english", nil, "", []Meaning{{AxisNotation, "en"}}},
-	{"中文", nil, "", []Meaning{{AxisNotation, "zh-Hans"}}},
-	{"简体", nil, "", []Meaning{{AxisNotation, "zh-Hans"}}},
-	{"繁體", nil, "", []Meaning{{AxisNotation, "zh-Hant"}}},
 }
 
 // ProgramNamed returns the program of a name, nil when there is none.

@@ -32,5 +32,25 @@ func (l Language) Picture(s *xiangqi.Setup) (title, description string) {
 	}
 	end := l.Say("picture.end")
 	description = strings.Join(sides, end) + strings.TrimRight(end, " ")
-	return l.Say("picture.title", "color", l.Color(s.Turn)), description
+	title = l.Say("picture.title", "color", l.Color(s.Turn))
+	if state := stateOf(s); state != "" {
+		title += l.Say("list.clause") + l.Say("picture."+state, "color", l.Color(s.Turn))
+	}
+	return title, description
+}
+
+// stateOf is what a picture says about the side to move: that it is in check, mated or stalemated.
+func stateOf(s *xiangqi.Setup) string {
+	p, err := xiangqi.NewPosition(s, 0)
+	switch {
+	case err != nil:
+		return ""
+	case p.Outcome() == xiangqi.Checkmate:
+		return "checkmate"
+	case p.Outcome() == xiangqi.Stalemate:
+		return "stalemate"
+	case p.InCheck():
+		return "check"
+	}
+	return ""
 }

@@ -106,6 +106,12 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]api.Meaning, er
 		return []api.Meaning{{Axis: api.AxisNotation, Value: name}}, nil // its error is found when the flag is checked
 	}
 	if len(all) == 0 {
+		switch {
+		case flag == "from" && exists(name):
+			return nil, usagef("--from %s: this is a file; write it without a flag", name)
+		case flag == "to" && looksLikeFile(name):
+			return nil, usagef("--to %s: this is a file; to write there: -o %s", name, name)
+		}
 		if near := chars.Nearest(name, api.Names()); near != "" {
 			return nil, usagef("--%s: unknown name %q; did you mean %q?", flag, name, near)
 		}

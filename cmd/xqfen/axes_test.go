@@ -24,7 +24,9 @@ import (
 func TestNamesThatOccurTwice(t *testing.T) {
 	expected := map[string]string{
 		"chessdb":         "program; format engine; dialect xqbase-short",
+		"chinese":         "program; notation zh-Hans",
 		"dhtmlxq":         "format dhtmlxq; notation dhtmlxq",
+		"english":         "program; notation en",
 		"epd":             "format epd; dialect epd",
 		"fairy-stockfish": "program; dialect xqbase",
 		"json":            "format json; format jsonl",
@@ -33,6 +35,7 @@ func TestNamesThatOccurTwice(t *testing.T) {
 		"ucci":            "format ucci; notation uci; dialect xqbase",
 		"uci":             "notation uci; format ucci",
 		"unicode":         "dialect unicode; charset utf-8",
+		"vietnamese":      "program; notation vi",
 		"wxf":             "notation wxf; dialect wxf",
 		"wxf-game":        "format wxf-game; dialect wxf-game",
 	}

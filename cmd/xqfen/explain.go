@@ -21,6 +21,7 @@ type explainer struct {
 	words  i18n.Language
 	json   bool
 	brief  bool // the form, the board and the other forms alone
+	color  bool
 	first  bool // nothing was explained so far
 	unread bool // something could not be read
 }
@@ -148,7 +149,7 @@ func (e *explainer) emit(f *facts) error {
 		if !first {
 			b.WriteByte('\n')
 		}
-		p := &page{w: &b, words: e.words}
+		p := &page{w: &b, words: e.words, color: e.color}
 		if e.brief {
 			p.brief(f)
 		} else {

@@ -15,8 +15,10 @@ import (
 
 // page lays facts out as plain text.
 type page struct {
-	w     *bytes.Buffer
-	words i18n.Language
+	w       *bytes.Buffer
+	words   i18n.Language
+	color   bool
+	columns int
 }
 
 func (p *page) facts(f *facts) {

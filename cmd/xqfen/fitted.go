@@ -4,48 +4,36 @@ import (
 	"github.com/xqfen/xqfen/internal/chars"
 )
 
-// fitted returns the rows as lines of a terminal that many columns wide: cells of wide
-// columns are wrapped.
-func fitted(rows [][]string, columns int) []string {
-	const gap, least = 2, 4
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], chars.Width(cell))
-		}
+// fitted returns a table as lines of a terminal that many columns wide. Where the table is wider, each of its rows is
+// a block: its first cell, and below it the others, each after its heading.
+func fitted(table [][]string, columns int) (lines []string) {
+	lines = alignColumns(table)
+	wide := false
+	for _, line := range lines {
+		wide = wide || chars.Width(line) > columns
 	}
-	for {
-		total, widest := -gap, 0
-		for i, width := range widths {
-			total += width + gap
-			if width > widths[widest] {
-				widest = i
-			}
-		}
-		if total <= columns || widths[widest] <= least {
-			break
-		}
-		widths[widest] = max(least, widths[widest]-(total-columns+1)/2)
+	if !wide {
+		return lines
 	}
-	var lines [][]string
-	for _, row := range rows {
-		cells := make([][]string, len(row))
-		height := 1
-		for i, cell := range row {
-			cells[i] = broken(cell, widths[i])
-			height = max(height, len(cells[i]))
-		}
-		for line := range height {
-			part := make([]string, len(row))
-			for i := range cells {
-				if line < len(cells[i]) {
-					part[i] = cells[i][line]
+	const indent, gap = "  ", "  "
+	headings, widest := table[0], 0
+	for _, heading := range headings[1:] {
+		widest = max(widest, chars.Width(heading))
+	}
+	lines = nil
+	for _, row := range table[1:] {
+		lines = append(lines, broken(row[0], columns)...)
+		for i, cell := range row[1:] {
+			heading := headings[i+1]
+			for _, part := range broken(cell, columns-len(indent)-widest-len(gap)) {
+				if part != "" {
+					lines = append(lines, chars.VisibleLine(indent+pad(heading, widest)+gap+part))
 				}
+				heading = ""
 			}
-			lines = append(lines, part)
 		}
 	}
-	return alignColumns(lines)
+	return lines
 }
 
 // broken returns a text in lines of that many columns at most; a word that is wider is

@@ -465,7 +465,7 @@ func (s *streams) checkName(c *cli.Context, o *option, value string) error {
 			for _, language := range i18n.Languages() {
 				known = append(known, language.Tag()+" ("+language.Name()+")")
 			}
-			return usagef("--lang %s: not spoken here; expected %s", value, strings.Join(known, ", "))
+			return usagef("--lang %s: unknown language; expected %s", value, strings.Join(known, ", "))
 		}
 	}
 	if !isKnown {

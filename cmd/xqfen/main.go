@@ -1,4 +1,4 @@
-// Command xqfen reads xiangqi positions in any spelling and writes them in any
+// Command xqfen reads xiangqi positions in any form and writes them in any
 // other. "xqfen help" lists what it can do.
 package main
 

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -22,7 +24,7 @@ func (s *streams) read(c *cli.Context) error {
 	if filesOf(args) == nil && strings.TrimSpace(text) != "" {
 		if s.isPosition(c, text) && !s.hasMoves(c, text) {
 			e := s.newExplainer(c)
-			e.brief = !e.json
+			e.brief, e.color = !e.json, colored(c, s.out)
 			if err := e.lines(strings.NewReader(text)); err != nil {
 				return err
 			}
@@ -86,7 +88,7 @@ func (p *page) brief(f *facts) {
 		p.line("", sentence)
 	}
 	picture := diagram.Picture{Setup: f.setup, Coordinates: diagram.Numbers}
-	_, _ = p.w.Write(picture.AppendText([]byte("\n"), &diagram.TextOptions{}))
+	_, _ = p.w.Write(picture.AppendText([]byte("\n"), &diagram.TextOptions{Color: p.color}))
 	title, _ := p.words.Picture(&f.setup)
 	p.line("", title)
 	p.notes(f.Notes)
@@ -132,7 +134,7 @@ func (w *shower) summarize(inputs []source) error {
 func (w *shower) summary(inputs []source, first *game.Game, games, records int) error {
 	w.add(first)
 	var b bytes.Buffer
-	p := page{&b, w.words}
+	p := page{w: &b, words: w.words, columns: w.text.Width}
 	for _, src := range inputs {
 		if f, _ := collection.Recognize(headOf(&src.Input), src.Name); f != nil && !src.isText && isRegular(src.Name) {
 			p.line("", w.words.Format("%s: %s", textio.Name(src.Name), f.Name+" ("+w.words.Term(f.Title)+")"))
@@ -146,6 +148,7 @@ func (w *shower) summary(inputs []source, first *game.Game, games, records int) 
 		p.line("", w.words.Phrase("the first of them:"))
 		p.line("", "")
 	}
+	p.line("", gameHead(first))
 	b.Write(w.appendText(nil))
 	p.moves(first)
 	_, err := w.out.Write(b.Bytes())
@@ -153,6 +156,16 @@ func (w *shower) summary(inputs []source, first *game.Game, games, records int) 
 		return exit(exitFailed)
 	}
 	return err
+}
+
+// gameHead is the players of a game, its result and its date, of these what is known.
+func gameHead(g *game.Game) string {
+	players := []string{g.Tag("Red"), g.Tag("Black")}
+	parts := []string{strings.Join(players, " – "), g.Result.String(), g.Tag("Date")}
+	if players[0] == "" || players[1] == "" {
+		parts[0] = players[0] + players[1]
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return strings.Trim(part, "*?. ") == "" }), "  ")
 }
 
 // shownNotations are those in which moves are shown: one of each way to write them that
@@ -166,6 +179,7 @@ func (p *page) moves(g *game.Game) {
 		return
 	}
 	p.line("", "")
+	first := int(g.Start.Position().Turn())
 	var rows [][]string
 	for _, name := range shownNotations {
 		n, err := i18n.Notation(name)
@@ -173,16 +187,38 @@ func (p *page) moves(g *game.Game) {
 			continue
 		}
 		at := g.Start.Position()
-		var words []string
-		for _, m := range line {
+		var pairs []string // a move of Red, its answer and their number
+		for i, m := range line {
 			word, err := n.Append(nil, at, m)
 			if err != nil {
 				word = []byte(m.String())
 			}
-			words = append(words, string(word))
+			switch ply := i + first; {
+			case ply%2 == 0:
+				pairs = append(pairs, strconv.Itoa(ply/2+1)+". "+string(word))
+			case i == 0:
+				pairs = append(pairs, "1. … "+string(word))
+			default:
+				pairs[len(pairs)-1] += " " + string(word)
+			}
 			at.Do(m)
 		}
-		rows = append(rows, []string{name, chars.VisibleLine(strings.Join(words, " "))})
+		for _, row := range filled(pairs, p.columns-16) {
+			rows = append(rows, []string{name, chars.VisibleLine(row)})
+			name = ""
+		}
 	}
 	p.table(rows)
+}
+
+// filled joins words to lines of that many columns.
+func filled(words []string, columns int) (lines []string) {
+	for _, word := range words {
+		if last := len(lines) - 1; last >= 0 && chars.Width(lines[last])+1+chars.Width(word) <= columns {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }

@@ -25,8 +25,8 @@ func TestBareArguments(t *testing.T) {
 		args     []string
 		expected []string
 	}{
-		{[]string{startFEN}, []string{board, "exact form of xqbase", "rheakaehr/"}},
-		{strings.Fields(startFEN), []string{board, "exact form of xqbase", "rheakaehr/"}},
+		{[]string{startFEN}, []string{board, "exactly the xqbase form", "rheakaehr/"}},
+		{strings.Fields(startFEN), []string{board, "exactly the xqbase form", "rheakaehr/"}},
 		{[]string{"https://www.chessdb.cn/query/?" + strings.Fields(startFEN)[0] + "_w"}, []string{board, "url-space", "rheakaehr/"}},
 		{[]string{startFEN + " moves h2e2"}, []string{board, "炮二平五", "C2=5"}},
 		{[]string{"炮二平五"}, []string{board, "moves in zh-Hans", "h2e2", "C2=5"}},

@@ -56,10 +56,26 @@ func unknownFlag(command, arg string) error {
 	if hint := foreignHint(name, foreignFlags, known); hint != "" {
 		return usagef("unknown flag %s; here it is %s", dashed(name), hint)
 	}
+	if others := commandsWith(name); len(others) > 0 {
+		return usagef("unknown flag %s; here it is %s", dashed(name), strings.Join(others, ", "))
+	}
 	if near := chars.Nearest(name, known); near != "" {
 		return usagef("unknown flag %s; did you mean %s?", dashed(name), dashed(near))
 	}
-	return usagef("unknown flag %s; write -- before it if it is not a flag", dashed(name))
+	if strings.HasPrefix(arg, "--") || strings.Trim(arg, "-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
+		return usagef("unknown flag %s", dashed(name))
+	}
+	return usagef("unknown flag %s; write -- before it if it is not a flag", arg)
+}
+
+// commandsWith are the commands that have a flag, as they are typed with it.
+func commandsWith(name string) (typed []string) {
+	for _, command := range newApp(&streams{}).Commands {
+		if !command.Hidden && optionNamed(command.Name, name) != nil {
+			typed = append(typed, "xqfen "+command.Name+" "+dashed(name))
+		}
+	}
+	return typed
 }
 
 // commandLanguage returns the language of a command line, which may be wrong: that
