@@ -179,13 +179,16 @@ func placesOf(words, long *notation.Words) map[string][]*[]string {
 // ResultWords are words of a language for one end of a game, in lower case and without spaces.
 type ResultWords struct {
 	// End is "red wins", "black wins", "draw", "unknown", or "other": a word for another
-	// end, without a winner.
+	// end, without a winner. Words of a Reason are beside a result, or inside its word.
 	End string
 	// Sure words mean nothing else wherever they are between moves. The others are results only
-	// as a field, or after all moves, and Field ones only as a field.
-	Sure, Field bool
-	Words       []string
+	// as a field, or after all moves.
+	Sure  bool
+	Words []string
 }
+
+// Reason is the end of words for why a game ended.
+const Reason = "reason"
 
 // Results returns the words of all languages for how games end.
 func Results() (all []ResultWords) {
@@ -203,6 +206,5 @@ func Results() (all []ResultWords) {
 // resultOf returns the end that a key of a file names, and whether the words for it are sure.
 func resultOf(key string) (words ResultWords, ok bool) {
 	words.End, words.Sure = strings.CutPrefix(key, "sure ")
-	words.End, words.Field = strings.CutPrefix(words.End, "field ")
-	return words, slices.Contains([]string{"red wins", "black wins", "draw", "unknown", "other"}, words.End)
+	return words, slices.Contains([]string{"red wins", "black wins", "draw", "unknown", "other", Reason}, words.End)
 }

@@ -25,12 +25,10 @@ const (
 )
 
 // resultWord is what a word for a result means. One that is sure is nothing else wherever it is between
-// moves; others are results only as a field or after all moves, and those of a field only there. more: it
-// means something, but not who won.
+// moves; others are results only as a field or after all moves. more: it says something besides who won, such as why.
 type resultWord struct {
 	result     Result
 	sure, more bool
-	field      bool
 }
 
 // figures are results in figures and signs (game-formats §3, §5 and §8).
@@ -39,21 +37,23 @@ var figures = map[string]resultWord{
 	"1/2-1/2": {result: Draw, sure: true}, "½-½": {result: Draw, sure: true}, "½:½": {result: Draw, sure: true}, "0.5-0.5": {result: Draw, sure: true},
 	"0.5:0.5": {result: Draw, sure: true}, "1/2": {result: Draw, sure: true}, "½": {result: Draw, sure: true},
 	"*": {sure: true}, "0-0": {sure: true, more: true}, "?": {}, "-": {}, "": {},
-	// Points of a match: two for a win.
-	"2-0": {result: RedWins, field: true}, "2:0": {result: RedWins, field: true}, "0-2": {result: BlackWins, field: true},
-	"0:2": {result: BlackWins, field: true}, "1-1": {result: Draw, field: true}, "1:1": {result: Draw, field: true},
+	// Two points for a win.
+	"2-0": {result: RedWins}, "2:0": {result: RedWins}, "0-2": {result: BlackWins}, "0:2": {result: BlackWins}, "1-1": {result: Draw}, "1:1": {result: Draw},
 }
 
 // simplified are the characters of results that are other ones in traditional Chinese, by those.
-var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结', '輸': '输', '雙': '双', '議': '议'}
+var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结', '輸': '输', '雙': '双', '議': '议',
+	'時': '时', '斷': '断', '線': '线', '離': '离', '棄': '弃', '斃': '毙', '將': '将', '長': '长', '殺': '杀', '違': '违', '規': '规', '變': '变'}
 
 // resultTable is what texts are compared with.
 type resultTable struct {
 	// words are figures and the words of all languages, plain those that are not sure, without their accents.
 	words, plain map[string]resultWord
-	// han are the sure Chinese words that say who won, hanChars the characters that are in them.
+	// han are the sure Chinese words that say who won, hanChars the characters that are in them. reasons takes
+	// the words for why out of a text.
 	han      []string
 	hanChars string
+	reasons  *strings.Replacer
 	// starts are the first characters of the sure ones; figures may be full-width.
 	starts [1 << 16]bool
 }
@@ -62,12 +62,20 @@ var resultWords = sync.OnceValue(func() *resultTable {
 	t := &resultTable{words: maps.Clone(figures), plain: make(map[string]resultWord)}
 	t.starts['０'], t.starts['１'] = true, true
 	ends := map[string]Result{"red wins": RedWins, "black wins": BlackWins, "draw": Draw}
+	var reasons []string
 	for _, of := range i18n.Results() {
 		for _, word := range of.Words {
-			t.words[word] = resultWord{result: ends[of.End], sure: of.Sure, more: of.End == "other", field: of.Field}
+			if of.End == i18n.Reason {
+				reasons = append(reasons, word, "")
+				continue
+			}
+			t.words[word] = resultWord{result: ends[of.End], sure: of.Sure, more: of.End == "other"}
 		}
 	}
+	t.reasons = strings.NewReplacer(reasons...)
 	for word, is := range t.words {
+		is.more = is.more || t.reasons.Replace(word) != word
+		t.words[word] = is
 		if !is.sure {
 			t.plain[chars.WithoutAccents(word)] = is
 			continue
@@ -85,20 +93,16 @@ var resultWords = sync.OnceValue(func() *resultTable {
 	return t
 })
 
-// ParseResult reads a result in figures or in words of any language, whatever
-// punctuation or brackets are around it. ok is false when the text is none.
+// ParseResult reads a result in figures or in words of any language, whatever punctuation or brackets
+// are around it, with words for why or without, as in "红方超时判负". ok is false when the text is none.
 func ParseResult(text string) (r Result, ok bool) {
 	word, ok := resultOf(text)
-	if word.field {
-		return Unknown, false
-	}
 	return word.result, ok
 }
 
-// ReadResult reads the result that a record has as a field: one that ParseResult knows, a word that is
-// a result only there, or a result in figures or Chinese words with other text after it or inside, such
-// as "1-0 (time)" or "红方超时判负". more is true of a text that has more than the result, or nothing
-// that is known.
+// ReadResult reads the result that a record has as a field: one that ParseResult knows, or a result in
+// figures or Chinese words with any other text after it or inside, such as "1-0 (time)" or "黑方掉线负".
+// more is true of a text that has more than the result, or nothing that is known.
 func ReadResult(text string) (r Result, more bool) {
 	text = strings.TrimSpace(text)
 	if word, ok := resultOf(text); ok {
@@ -147,7 +151,14 @@ func resultOf(text string) (word resultWord, ok bool) {
 	if word, ok = t.words[folded]; !ok {
 		word, ok = t.plain[chars.WithoutAccents(folded)]
 	}
-	return word, ok
+	if ok {
+		return word, true
+	}
+	// A single word such as "认输" has a reason in it and does not say which side lost.
+	if word = t.words[t.reasons.Replace(folded)]; !word.more && (word.sure && word.result != Unknown || word.result == Draw) {
+		return resultWord{result: word.result, more: true}, true
+	}
+	return resultWord{}, false
 }
 
 // IsAroundResult reports whether a character is one of those that are around results.
@@ -234,7 +245,7 @@ func WholeResult(text []byte) string {
 		return ""
 	}
 	bare := strings.TrimFunc(string(text), func(r rune) bool { return IsAroundResult(r) || unicode.IsSpace(r) })
-	if word, ok := resultOf(bare); bare == "" || !ok || word.field || word.result == Unknown && !word.sure {
+	if word, ok := resultOf(bare); bare == "" || !ok || word.result == Unknown && !word.sure {
 		return ""
 	}
 	return bare

@@ -15,25 +15,26 @@ func TestParseResult(t *testing.T) {
 		"红方负": BlackWins, "黑方认负": RedWins, "先胜": RedWins, "Red wins": RedWins, "Black Resigns": RedWins, "1:0": RedWins,
 		"Tiên thắng": RedWins, "tiên bại": BlackWins, "hòa": Draw, "多种": Unknown, "不详": Unknown, "红方投子认负": BlackWins,
 		"红負": BlackWins, "紅胜": RedWins, "½": Draw, "½:½": Draw, "1⁄2": Draw, "1∶0": RedWins, "ho\u0300a": Draw, "Đen thắng": BlackWins, "Den thang": BlackWins, "平局": Draw, "no result yet": Unknown,
+		"2-0": RedWins, "胜": RedWins, "红方超时判负": BlackWins, "紅方超時判負": BlackWins, "双方不变作和": Draw,
 		"1-0 …": RedWins, "红胜……": RedWins, "0-1...": BlackWins, "（和…）": Draw, "": Unknown,
 	} {
 		got, ok := ParseResult(text)
 		assert.True(t, ok, text)
 		assert.Equal(t, expected, got, text)
 	}
-	for _, text := range []string{"红方车马炮", "2-0", "胜", "won", "1-", "…", "红胜利"} {
+	for _, text := range []string{"红方车马炮", "认输", "超时负", "红方难胜", "红先胜后负", "won", "1-", "…", "红胜利"} {
 		_, ok := ParseResult(text)
 		assert.False(t, ok, text)
 	}
 }
 
-// A field has words that are not a result elsewhere, and the reason beside the result or inside it.
+// A field has the reason beside the result or inside it, in any words.
 func TestReadResult(t *testing.T) {
 	for text, expected := range map[string]struct {
 		result Result
 		more   bool
 	}{
-		"胜": {RedWins, false}, "負": {BlackWins, false}, "red_win": {RedWins, false}, "BLACK_WIN": {BlackWins, false}, "2-0": {RedWins, false}, "0：2": {BlackWins, false},
+		"黑方认输": {RedWins, true}, "黑方负": {RedWins, false}, "胜": {RedWins, false}, "負": {BlackWins, false}, "red_win": {RedWins, false}, "BLACK_WIN": {BlackWins, false}, "2-0": {RedWins, false}, "0：2": {BlackWins, false},
 		"1-1": {Draw, false}, "1-0 (time)": {RedWins, true}, "红方超时判负": {BlackWins, true}, "紅方超時判負。": {BlackWins, true}, "黑方长将作负": {RedWins, true},
 		"红先胜后负": {Unknown, true}, "红方超时黑方胜": {Unknown, true}, "红优": {Unknown, true}, "红方超时": {Unknown, true}, "胜负未分": {Unknown, true}, "0-0": {Unknown, true}, "*": {Unknown, false},
 	} {

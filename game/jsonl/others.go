@@ -192,7 +192,7 @@ func (r *recordReader) mayBeMoves(f *field, meaning string) bool {
 // says that it is moves, it has one and no prose.
 func (r *recordReader) promises(text []byte, named bool) bool {
 	const few = 2
-	return named && movetext.MayBeMoves(text) || r.legal(&r.g.Start, text) >= few
+	return named && (movetext.MayBeMoves(text) || kit.AreChess(text)) || r.legal(&r.g.Start, text) >= few
 }
 
 // answersAnything reports whether all that may be moves is one word under the name of an answer, such as "c2+3", which
@@ -414,6 +414,18 @@ func (r *recordReader) beside(fen string) bool {
 	reading, err := r.o.FEN.Read([]byte(fen))
 	start := xiangqi.Start()
 	return err == nil && r.moves.has && r.legal(&reading.Setup, r.moves.text) == 0 && r.legal(&start, r.moves.text) > 0
+}
+
+// otherGame returns the game of which the moves are that cannot be read, "" where it is not known.
+func (r *recordReader) otherGame() string {
+	variant, start := r.g.Tag("Variant"), xiangqi.Start()
+	if stop, _ := r.g.Stop(); r.own || stop == nil || kit.IsXiangqi(variant) || r.g.Start.Board != start.Board {
+		return ""
+	}
+	if other := kit.OtherGame(variant); other != "" || !kit.IsChess(r.g, r.moves.text) {
+		return other
+	}
+	return "chess"
 }
 
 // isFinal reports whether a position is the one after the moves from the usual start.

@@ -180,6 +180,10 @@ func (r *recordReader) record() error {
 	if err := r.play(); err != nil {
 		return err
 	}
+	if other := r.otherGame(); other != "" {
+		g.Notes = g.Notes[:0]
+		return r.rec.Error(note.OtherGame, r.offset(colMoves), "", other)
+	}
 	if r.side != nil && *r.side != g.Start.Turn {
 		if err := r.takeSide(strings.TrimSpace(r.text(colTurn))); err != nil {
 			return err

@@ -2,6 +2,7 @@ package jsonl
 
 import (
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -243,6 +244,24 @@ func TestOtherJSON(t *testing.T) {
 	} {
 		assert.False(t, Whole().Sniff([]byte(text), "a.json"), text)
 		assert.False(t, sniff([]byte(text), "a.json"), text)
+	}
+}
+
+// Western chess is refused by its name; what says that it is xiangqi is not.
+func TestChess(t *testing.T) {
+	for text, code := range map[string]note.Code{
+		`{"variant":"standard","moves":"b1c3 b8c6 g1f3 g8f6"}`: note.OtherGame, `{"variant":"chess960","moves":"e2e4"}`: note.OtherGame,
+		`{"variant":"standard","players":{"white":{"user":{"name":"a"}}},"moves":"d4 d5 c4 c6 Nc3 e6"}`: note.OtherGame,
+		`{"moves":["e4","e5","Nf3","Nc6"]}`: note.OtherGame, `{"white":"a","moves":[{"uci":"e2e4"},{"uci":"e7e5"},{"uci":"g1f3"},{"uci":"b8c6"}]}`: note.OtherGame,
+		`{"variant":"xiangqi","moves":"h2e2 h9g7"}`: "", `{"variant":"standard","moves":"h2e2 h9g7"}`: "", `{"variant":"xiangqi","moves":"e2e4 e7e5 g1f3 b8c6"}`: "",
+	} {
+		assert.True(t, sniff([]byte(text+"\n"), "") || Whole().Sniff([]byte(text), ""), text)
+		for _, f := range []*game.Format{Format(), Whole()} {
+			_, err := gametest.ReadAll(f, []byte(text), readOptions())
+			var refused *game.Error
+			assert.Equal(t, code != "", errors.As(err, &refused), text)
+			assert.True(t, refused == nil || refused.Code == code, text)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package kit
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -17,15 +18,36 @@ const mostChess, fewestChess, fewestPawns = 64, 2, 4
 // mostShared is how many plies of a game of chess may be moves of xiangqi, too.
 const mostShared = 16
 
-// IsChess reports whether a game that could not be read to its end is one of Western chess beyond
-// doubt: each word of its moves, which are text, is shaped as one of chess, none as one that only
-// xiangqi has, up to other text after more moves than the games share, and the first of each side can begin a game
-// of chess. Where it cannot, one must be of a queen or castle.
+// otherGames are the games that are not read, by the names that records give them, without signs between words.
+var otherGames = map[string]string{
+	"chess": "chess", "standard": "chess", "normal": "chess", "国际象棋": "chess", "國際象棋": "chess", "chess960": "chess960", "fischerandom": "chess960",
+	"janggi": "janggi", "koreanchess": "janggi", "将棋": "shogi", "將棋": "shogi", "shogi": "shogi", "minishogi": "minishogi",
+	"jieqi": "jieqi", "揭棋": "jieqi", "翻翻棋": "jieqi", "暗棋": "banqi", "banqi": "banqi",
+	"minixiangqi": "minixiangqi", "manchu": "manchu", "manchuchess": "manchu", "sittuyin": "sittuyin", "makruk": "makruk", "supplychess": "supply chess",
+	"crazyhouse": "crazyhouse", "atomic": "atomic chess", "go": "go", "围棋": "go", "圍棋": "go",
+}
+
+var gameSigns = strings.NewReplacer(" ", "", "-", "", "_", "")
+
+// OtherGame returns the game that a record names as its own, "" where it is xiangqi or not known.
+func OtherGame(name string) string { return otherGames[strings.ToLower(gameSigns.Replace(name))] }
+
+// IsXiangqi reports whether the name of a game is that of xiangqi.
+func IsXiangqi(name string) bool {
+	return slices.Contains([]string{"xiangqi", "chinesechess", "中国象棋", "中國象棋"}, strings.ToLower(gameSigns.Replace(name)))
+}
+
+// IsChess reports whether a game that could not be read to its end, after few moves at most, is one of Western
+// chess: see AreChess.
 func IsChess(g *game.Game, text []byte) bool {
 	stop, ply := g.Stop()
-	if stop == nil || ply > mostShared {
-		return false
-	}
+	return stop != nil && ply <= mostShared && AreChess(text)
+}
+
+// AreChess reports whether a text is moves of Western chess beyond doubt: each word is shaped as one of chess,
+// none as one that only xiangqi has, up to other text after more moves than the games share, and the first of each
+// side can begin a game of chess. Where it cannot, one must be of a queen or castle.
+func AreChess(text []byte) bool {
 	words, pieces, queen, begins := 0, false, false, true
 	for _, word := range mainWords(text) {
 		word = strings.TrimRight(word, "+#!?")

@@ -35,8 +35,8 @@ func PlayListOf(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte
 	if err := r.read(0, len(text)); err != nil {
 		return err
 	}
-	if result, ok := parseResult(r.out.Result); ok && r.out.Result != "" {
-		g.Result = result
+	if r.out.Result != "" {
+		NoteResult(g, rec, r.out.Result, offset+r.out.ResultAt)
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ func NoteResult(g *game.Game, rec *game.Record, text string, offset int) {
 	}
 	r, code := game.ReadResult(text)
 	if g.Result = r; code != "" {
-		g.Notes = append(g.Notes, rec.Note(code, offset, text, r.String()))
+		g.Notes = append(g.Notes, rec.Note(code, offset, chars.Excerpt([]byte(text)), r.String()))
 		g.KeepTag(resultTag, text)
 	}
 }

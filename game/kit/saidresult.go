@@ -21,17 +21,16 @@ type Said struct {
 
 // Settle sets the result of the game from the field and from the text of the moves,
 // and notes what the record says that is not so. A text that says more than a
-// result, or none that is known, is kept as the tag Result.
+// result, or none that is known, is kept as the tag Result: that of the field before that of the moves.
 func Settle(g *game.Game, rec *game.Record, says *Said, found TextOutcome) {
 	end, endCode := game.ReadResult(found.Result)
 	result, code := game.ReadResult(says.Result)
 	text, at := says.Result, says.ResultAt
-	if code == "" && result == game.Unknown {
+	if code == "" && (result == game.Unknown || result == end && endCode != "") {
 		text, at, code = found.Result, found.ResultAt, endCode
 	}
 	if code != "" {
-		g.Notes = append(g.Notes, rec.Note(code, at, chars.Excerpt([]byte(text)), result.String()))
-		g.KeepTag("Result", strings.TrimSpace(text))
+		NoteResult(g, rec, strings.TrimSpace(text), at)
 	}
 	switch {
 	case result == game.Unknown:

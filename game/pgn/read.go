@@ -117,12 +117,14 @@ func (d *decoder) tag(t rawTag, at int) error {
 		d.seen = append(d.seen, name)
 		return d.own(name, value, at+t.valueAt)
 	case "Game", "Variant":
-		if other := otherGames[folded(value)]; other != "" {
+		if other := kit.OtherGame(value); other != "" {
 			return d.rec.Error(note.OtherGame, at+t.valueAt, value, other)
 		}
-		if name == "Game" && folded(value) == "chinesechess" {
+		if kit.IsXiangqi(value) {
 			d.named = true
-			return nil
+			if name == "Game" {
+				return nil
+			}
 		}
 	}
 	if kept := d.tags.Add(name, value); kept != "" {
@@ -163,19 +165,4 @@ func (d *decoder) own(name, value string, at int) error {
 // twice notes the second value of a tag.
 func (d *decoder) twice(name, kept string, at int) {
 	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagTwice, at, name, kept))
-}
-
-// folded returns a name without spaces, dashes and case.
-func folded(name string) string { return strings.ToLower(separators.Replace(name)) }
-
-var separators = strings.NewReplacer(" ", "", "-", "", "_", "")
-
-// otherGames are the names of games that are not read, by the names that the tags
-// Variant and Game give them.
-var otherGames = map[string]string{
-	"chess": "chess", "standard": "chess", "normal": "chess", "国际象棋": "chess", "國際象棋": "chess", "chess960": "chess960", "fischerandom": "chess960",
-	"janggi": "janggi", "koreanchess": "janggi", "将棋": "shogi", "將棋": "shogi", "shogi": "shogi", "minishogi": "minishogi",
-	"jieqi": "jieqi", "揭棋": "jieqi", "翻翻棋": "jieqi", "暗棋": "banqi", "banqi": "banqi",
-	"minixiangqi": "minixiangqi", "manchu": "manchu", "manchuchess": "manchu", "sittuyin": "sittuyin", "makruk": "makruk", "supplychess": "supply chess",
-	"crazyhouse": "crazyhouse", "atomic": "atomic chess", "go": "go", "围棋": "go", "圍棋": "go",
 }

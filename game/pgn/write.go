@@ -68,7 +68,7 @@ func startOf(g *game.Game, o *game.WriteOptions) (tag []byte, err error) {
 // ownGame returns the value of a tag that names the game, "" with a loss if that is another one.
 func ownGame(g *game.Game, o *game.WriteOptions, name string) string {
 	value := g.Tag(name)
-	if otherGames[folded(value)] != "" {
+	if kit.OtherGame(value) != "" {
 		o.Lose(note.TagLost, 0, name, "PGN")
 		return ""
 	}

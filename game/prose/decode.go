@@ -231,7 +231,7 @@ func (d *gameDecoder) setTurn() {
 // read reads the moves and puts the comments around them into their places.
 func (d *gameDecoder) read() {
 	g, before := d.g, len(d.g.Notes)
-	rec := game.Record{Data: d.text.out, Line: 1}
+	rec := game.Record{Data: d.text.over(), Line: 1}
 	how := kit.TextOptions{LexerOptions: movetext.LexerOptions{Ends: true}}
 	if d.turned { // a note says where the position is of the other side
 		how.Side = &g.Start.Turn

@@ -35,9 +35,10 @@ type part struct {
 	span
 	given   string
 	comment bool
-	// number is that of a full move, move says that the part is a move.
-	number int
-	move   bool
+	// number is that of a full move, move says that the part is a move, ends that it is a result where no
+	// moves follow and else a comment.
+	number     int
+	move, ends bool
 }
 
 // moveLister reads moves.
@@ -316,7 +317,8 @@ func (l *moveLister) side(rest []byte) bool {
 // finish reads a result: a sure one wherever it is, any other as all of what is left.
 func (l *moveLister) finish(rest []byte) bool {
 	n := len(movetext.ResultAt(rest))
-	if n == 0 {
+	sure := n > 0
+	if !sure {
 		if movetext.WholeResult(rest) == "" || l.made == 0 && !l.p.begun {
 			return false
 		}
@@ -324,6 +326,7 @@ func (l *moveLister) finish(rest []byte) bool {
 	}
 	l.result = true
 	l.keep(n)
+	l.parts[len(l.parts)-1].ends = !sure
 	return true
 }
 

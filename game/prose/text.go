@@ -17,6 +17,9 @@ type text struct {
 	// follows the last of them.
 	number, moves int
 	words         bool
+	// end is a result that is a comment if moves follow, nil where there is none.
+	end  []byte
+	ends int
 }
 
 // piece says where a part of the text, from at on, begins in the record.
@@ -37,8 +40,26 @@ func (t *text) add(from int, s []byte) {
 	t.out = append(t.out, s...)
 }
 
+// over returns the text with the result after all moves.
+func (t *text) over() []byte {
+	if t.end != nil {
+		t.add(t.ends, t.end)
+		t.end = nil
+	}
+	return t.out
+}
+
+// goesOn makes the result that was after all moves so far a comment.
+func (t *text) goesOn() {
+	if end := t.end; end != nil {
+		t.end = nil
+		t.comment(t.ends, end)
+	}
+}
+
 // comment adds a text that is not moves.
 func (t *text) comment(from int, s []byte) {
+	t.goesOn()
 	t.pieces = append(t.pieces, piece{len(t.out), from - 1})
 	t.out = movetext.AppendComment(t.out, string(bytes.ReplaceAll(s, []byte("\r\n"), []byte("\n"))))
 }
@@ -49,7 +70,7 @@ func (t *text) mark(p *part) {
 	switch {
 	case p.move:
 		t.moves, t.words = t.moves+1, false
-	case p.comment:
+	case p.comment, p.ends:
 		t.words = true
 	case p.number > 0:
 		if t.words && t.moves == 1 && p.number == t.number+1 {
@@ -64,6 +85,7 @@ func (t *text) list(data []byte, m *moves) {
 	end := -1
 	for i := range m.parts {
 		p := &m.parts[i]
+		t.goesOn()
 		if p.start != end && len(t.out) > 0 {
 			t.out = append(t.out, ' ')
 		}
@@ -74,6 +96,8 @@ func (t *text) list(data []byte, m *moves) {
 			t.comment(p.start, t.said[p.start:p.end])
 		case p.comment:
 			t.comment(p.start, data[p.start:p.end])
+		case p.ends:
+			t.end, t.ends = data[p.start:p.end], p.start
 		case p.given != "":
 			t.add(p.start, []byte(p.given))
 		default:
