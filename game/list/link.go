@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
@@ -56,12 +57,15 @@ func linkFields(link []byte) iter.Seq[linkField] {
 	}
 }
 
-// fieldsEnd returns where the fields end that follow a position in a link: at what no link has as it is.
+// fieldsEnd returns where the fields end that follow a position in a link: at what no link has as it is. Letters of
+// any language are as browsers show them.
 func fieldsEnd(rest []byte) int {
 	if len(rest) == 0 || strings.IndexByte("/?&#;", rest[0]) < 0 {
 		return 0
 	}
-	if n := bytes.IndexFunc(rest, func(c rune) bool { return c >= utf8.RuneSelf || strings.ContainsRune("\"'<>()[]{}`", c) }); n >= 0 {
+	if n := bytes.IndexFunc(rest, func(c rune) bool {
+		return c >= utf8.RuneSelf && !unicode.IsLetter(c) || strings.ContainsRune("\"'<>()[]{}`", c)
+	}); n >= 0 {
 		return n
 	}
 	return len(rest)

@@ -428,6 +428,8 @@ func TestLinks(t *testing.T) {
 		"x/y?lang=en#moves=%E7%82%AE%E4%BA%8C%E5%B9%B3%E4%BA%94": "h2e2",
 		"x?moves=C2.5%20xx":                                      "h2e2",
 		"x?game=FORMAT%09WXF%0ARED%20%09A%3B%3B%3B%0ASTART%7B%0A%201.%20C2.5%20C8.5%0A%7DEND": "h2e2 h7e7 [Red A]",
+		"x?game=FORMAT%09WXF%09%09RED%09A%09START%7B%091.%20C2%3D5%20C8.5%09%7DEND%09&a=1":    "h2e2 h7e7 [Red A]",
+		"x?fen=" + board + "&moves=炮二平五_马8进7":                                                 "h2e2 h9g7",
 		"x?pgn=%5BRed%20%22A%22%5D%0A%0A1.%20C2%3D5":                                          "h2e2 [Red A]",
 		"x?moves=h2e2,h9g7 or https://y?moves=b2e2_b9c7":                                      "<moves-unread b2e2 b9c7>",
 		"x?fen=" + board + "&moves=h2e2 or https://y?moves=b2e2_b9c7":                         "<moves-unread b2e2 b9c7>",

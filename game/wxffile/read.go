@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -105,9 +106,9 @@ func (d *decoder) head() {
 			line = rest[:n]
 		}
 		key, value := field(line)
-		if n := lineStart(line); key == "FORMAT" && n > 0 { // all of the record may be one line
+		if n := fieldEnd(line); n < len(line) { // all of the record may be one line
 			line = line[:n]
-			_, value = field(line)
+			key, value = field(line)
 		}
 		switch {
 		case isBracket(line, "[game]"):
@@ -254,8 +255,12 @@ func (d *decoder) after(at int, rest []byte) {
 	if isBracket(text, "[/game]") {
 		text = text[len("[/game]"):]
 	}
-	if left := bytes.TrimSpace(text); len(left) > 0 && !kit.KeepMoves(d.rec, d.g, at+len(rest)-len(text), left) {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at+len(rest)-len(text), chars.Excerpt(left), ""))
+	switch left, from := bytes.TrimSpace(text), at+len(rest)-len(text); {
+	case len(left) == 0:
+	case begins(notation.FirstLine(left)): // another record in the same line
+		kit.NoteUnread(d.g, d.rec, note.MovesAfterResult, string(left), from)
+	case !kit.KeepMoves(d.rec, d.g, from, left):
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, from, chars.Excerpt(left), ""))
 	}
 }
 

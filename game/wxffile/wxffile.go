@@ -87,7 +87,7 @@ func isFormat(value string) bool {
 // formatName returns the first word of the field FORMAT.
 func formatName(value string) string {
 	name, _, _ := strings.Cut(strings.ToUpper(value), ",")
-	name, _, _ = strings.Cut(strings.TrimSpace(name), " ")
+	name, _, _ = strings.Cut(strings.Join(strings.Fields(name), " "), " ")
 	return name
 }
 
@@ -129,14 +129,21 @@ func startAt(text []byte) int {
 	return 0
 }
 
-// lineStart returns where "START{" is in a line, after a blank; -1 when it is not there.
-func lineStart(line []byte) int {
-	for at, c := range line {
-		if (c == ' ' || c == '\t') && startAt(line[at+1:]) > 0 {
-			return at
+// fieldEnd returns where a field ends in a line that has "START{", too: before that, or before the next field.
+func fieldEnd(line []byte) int {
+	end := len(line)
+	for at := len(line) - 1; at >= 0; at-- {
+		if line[at] != ' ' && line[at] != '\t' {
+			continue
+		}
+		next := line[at+1:]
+		if startAt(next) > 0 {
+			end = at
+		} else if key, _ := field(next); end < len(line) && reserved(key) && bytes.HasPrefix(next, []byte(key)) {
+			end = at
 		}
 	}
-	return -1
+	return end
 }
 
 // isBracket reports whether a line begins with a sign such as [game].

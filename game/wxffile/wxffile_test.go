@@ -72,6 +72,8 @@ func TestMoves(t *testing.T) {
 		{"letters of its own", "FORMAT AXF, R(C) C(P) P(S) N(H) G(G) M(E)\nSTART{\n1. P2=5 H8+7 2. H2+3 C9=8 3. S7+1\n}END", "h2e2 h9g7 h0g2 i9h9 c3c4", ""},
 		{"not what it says", "[game]\nFORMAT WXF\nSTART{\n1. P2-5 M8.7 2. M2.3 X9-8\n}END[/game]", "h2e2 h9g7 h0g2 i9h9", "format-differs"},
 		{"one line", "FORMAT WXF START{C2.5 H8+7}END", "h2e2 h9g7", ""},
+		{"one line with fields", "FORMAT\tWXF\tRED\tA B\tSTART{C2.5 H8+7}END", "h2e2 h9g7", ""},
+		{"another in the line", "FORMAT WXF START{C2.5 H8+7}END FORMAT WXF START{C8.5}END", "h2e2 h9g7", "moves-unread"},
 		{"no head", "1. C2=5 h8+7\n2. H2+3 r9=8\n", "h2e2 h9g7 h0g2 i9h9", ""},
 		{"no end", "FORMAT WXF\nSTART{\n1. C2=5 h8+7\n", "h2e2 h9g7", "open-bracket record-truncated"},
 		{"no end after a result", "FORMAT WXF\nSTART{\n1. C2=5 1-0\n", "h2e2", "open-bracket record-truncated"},
