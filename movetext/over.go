@@ -2,12 +2,22 @@ package movetext
 
 import (
 	"bytes"
+	"strings"
+	"unicode"
 
 	"github.com/xqfen/xqfen/notation"
 )
 
 // fence is around code in Markdown.
 var fence = []byte("```")
+
+// Fence reports whether a line is a fence around code of Markdown, and returns the word after its signs, in lower case.
+func Fence(line []byte) (word string, ok bool) {
+	line = bytes.TrimSpace(line)
+	bare := bytes.TrimLeft(line, "`~")
+	ok = bytes.HasPrefix(line, fence) || bytes.HasPrefix(line, []byte("~~~"))
+	return strings.ToLower(string(bare)), ok && !bytes.ContainsFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+}
 
 // ruleSigns are those of which a line may consist that separates parts of a text.
 const ruleSigns = "-=_~"

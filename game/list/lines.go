@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -17,7 +18,7 @@ type lineKind uint8
 
 const (
 	lineRecord  lineKind = iota // a position, or something that should be one
-	lineBlank                   // nothing
+	lineBlank                   // nothing, or a fence of Markdown
 	lineComment                 // a comment between records, or what else an engine is told or says
 	lineAnswer                  // the move of an engine in the position before it
 	lineHeading                 // ***01***: the name of the records that follow
@@ -38,8 +39,9 @@ func (r *lineReader) kindOf(line []byte) lineKind {
 		return lineRecord
 	}
 	line = bytes.TrimSpace(line)
+	_, isFence := movetext.Fence(line)
 	switch {
-	case len(line) == 0:
+	case len(line) == 0, isFence:
 		return lineBlank
 	case isTag(line):
 		if r.hasPosition(line) {

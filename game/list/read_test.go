@@ -96,6 +96,7 @@ func TestRead(t *testing.T) {
 			[]string{endFEN + " e7d7 [Section 01]", endFEN + " [Section 02]"}},
 		{"comments between records", &FEN, "# one\n; two\n" + endFEN + "\n// three\n" + startFEN + "\n% four\n",
 			[]string{endFEN + " {one/two}", startFEN + " {three/four}"}},
+		{"fences of Markdown", &FEN, "```fen\n" + endFEN + "\n```\n\n~~~\n" + startFEN + "\n~~~\n", []string{endFEN, startFEN}},
 		{"a comment with a position is a record", &FEN, "# " + endFEN + "\n", []string{endFEN + " !text-ignored"}},
 		{"a comment after the position", &FEN, endFEN + " ; a win\n" + endFEN + " # a win\n", []string{endFEN + " {a win}", endFEN + " {a win}"}},
 		{"text around", &FEN, "see " + endFEN + " \"quoted\"\n", []string{endFEN + " {see/\"quoted\"}"}},

@@ -203,7 +203,8 @@ func isRule(text []byte) bool {
 
 // isFenceOf reports whether a line is a fence of Markdown that says that a game or a position follows.
 func isFenceOf(text []byte) bool {
-	return slices.Contains([]string{"xiangqi", "xq", "fen"}, strings.ToLower(strings.TrimLeft(string(text), "`~"))) && (bytes.HasPrefix(text, []byte("```")) || bytes.HasPrefix(text, []byte("~~~")))
+	word, ok := movetext.Fence(text)
+	return ok && slices.Contains([]string{"xiangqi", "xq", "fen"}, word)
 }
 
 // longestFooter bounds a footer in characters: a longer line is text that has an address.
