@@ -71,6 +71,7 @@ func (b *tab) finger(from, to string, wait time.Duration) {
 }
 
 func TestPlayByMouse(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -91,6 +92,7 @@ func TestPlayByMouse(t *testing.T) {
 }
 
 func TestMarks(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -113,6 +115,7 @@ func TestMarks(t *testing.T) {
 }
 
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	require.NoError(t, chromedp.Do(b.ctx, chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch)))
@@ -129,6 +132,7 @@ func TestTouch(t *testing.T) {
 }
 
 func TestEditByMouse(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -164,6 +168,7 @@ func TestEditByMouse(t *testing.T) {
 }
 
 func TestEditByKeyboard(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -198,6 +203,7 @@ func TestEditByKeyboard(t *testing.T) {
 
 // TestElement is the element on a page of somebody else, and the page for frames.
 func TestElement(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	require.NoError(t, chromedp.Do(b.ctx, chromedp.Navigate(server.URL+"/embed.html?moves=h2e2+h9g7+e2e9")))
@@ -224,6 +230,7 @@ func TestElement(t *testing.T) {
 }
 
 func TestLooks(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")

@@ -99,6 +99,7 @@ func newTab(t testing.TB, origin string) *tab {
 	started.Do(func() {
 		ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
 			chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WindowSize(1280, 900), chromedp.Flag("lang", "en-US"),
+			chromedp.Flag("js-flags", "--liftoff-only"), // the module runs for moments: to optimize it takes longer
 			chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))...)
 		started.ctx, _ = chromedp.NewContext(ctx)
 		started.cancel = cancel

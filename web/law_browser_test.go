@@ -10,6 +10,7 @@ import (
 // Any 40 actions and as many undos give the document before; as many redos give it again, and so do a reload and,
 // for the record that is shown, a link.
 func TestLaw(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	for seed := range 3 {

@@ -38,6 +38,7 @@ func (b *tab) worked() {
 
 // What was made by hand is there after everything that took it away once, or comes back with Undo.
 func TestNothingIsLost(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.worked()
@@ -103,6 +104,7 @@ func TestNothingIsLost(t *testing.T) {
 
 // A text that is the same game as one that was changed by hand is merged with it.
 func TestMerge(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.worked()
@@ -113,6 +115,7 @@ func TestMerge(t *testing.T) {
 
 // All records of a file are written, in a format of one game a file, too.
 func TestSaveAll(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -150,6 +153,7 @@ func TestSaveAll(t *testing.T) {
 
 // Files have the moves that their readers expect, whatever the score is written in.
 func TestFilesHaveTheirOwnNotation(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -177,6 +181,7 @@ func TestFilesHaveTheirOwnNotation(t *testing.T) {
 
 // What was repaired, and what cannot be, is counted over all records; every one is there.
 func TestManyRecords(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -209,6 +214,7 @@ func TestManyRecords(t *testing.T) {
 
 // After a text that cannot be read there is no old board to play on.
 func TestUnreadable(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -224,6 +230,7 @@ func TestUnreadable(t *testing.T) {
 
 // A comment that is still being typed belongs to its move, whatever comes then.
 func TestDraft(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.worked()

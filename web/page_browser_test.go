@@ -58,6 +58,7 @@ func (b *tab) shows(fen string) {
 
 // The places of what was repaired are marked, and each remedy is one click.
 func TestRepairs(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	start := startBoard + " w - - 0 1"
@@ -84,6 +85,7 @@ func TestRepairs(t *testing.T) {
 
 // A game is stepped through by keys, by its moves and by the buttons below the board.
 func TestSteps(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.paste("1. 炮二平五 马8进7 (1... 炮8平5 2. 马二进三 {ok}) 2. 马二进三 马2进3")
@@ -158,6 +160,7 @@ func largeTree(t testing.TB, n int) string {
 
 // Of a large game only what is in view is drawn.
 func TestLargeGame(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.paste(largeTree(t, 8000))
@@ -170,6 +173,7 @@ func TestLargeGame(t *testing.T) {
 
 // A long read is cancelled, and the document is as before.
 func TestCancel(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.paste("h2e2 h9g7")
@@ -188,6 +192,7 @@ func TestCancel(t *testing.T) {
 
 // Files and folders are dropped or chosen; all their records are there.
 func TestFiles(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.drop("../testdata/games/study.xqf", "../testdata/games/club-gbk.pgn")
@@ -219,13 +224,14 @@ func TestFiles(t *testing.T) {
 
 // What is copied is for the program that is chosen; links are of many forms.
 func TestCopy(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.paste(startWXF + " w---1")
-	for program, begin := range map[string]string{"pikafish": "position fen|position startpos|" + startBoard, "ffish": startBoard} {
-		b.choose("program", program)
+	for _, program := range []struct{ name, begin string }{{"pikafish", "position fen|position startpos|" + startBoard}, {"ffish", startBoard}} {
+		b.choose("program", program.name)
 		b.click("#copy")
-		assert.Regexp(t, "^("+begin+")", b.js("copied"), program)
+		assert.Regexp(t, "^("+program.begin+")", b.js("copied"), program.name)
 	}
 	assert.Equal(t, "ffish", b.js(`byId("program").value + ""`), "the last used comes first")
 	b.click("#all-forms > summary")
@@ -246,6 +252,7 @@ func TestCopy(t *testing.T) {
 
 // Two tabs have a document each, a tab that was duplicated has its own copy, and each is there after a reload.
 func TestTwoTabs(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.paste("h2e2")
@@ -270,6 +277,7 @@ func TestTwoTabs(t *testing.T) {
 }
 
 func TestLanguages(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -312,6 +320,7 @@ var states = []struct{ name, script string }{
 
 // A phone of 360 pixels shows all without scrolling sideways, and what a finger touches is large enough.
 func TestPhone(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	b.open("/")
@@ -334,6 +343,7 @@ func TestPhone(t *testing.T) {
 
 // axe-core finds nothing in any language and color scheme, whatever the page shows.
 func TestAccessibility(t *testing.T) {
+	t.Parallel()
 	browserPath(t)
 	path := os.Getenv("XQFEN_AXE")
 	if path == "" {
@@ -364,6 +374,7 @@ func TestAccessibility(t *testing.T) {
 
 // All is done by the keyboard alone.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.js(`document.activeElement.blur()`)
@@ -403,6 +414,7 @@ func TestKeyboard(t *testing.T) {
 // With forced colors the two sides, what can be gone to and the current move are told apart; with reduced motion
 // nothing slides.
 func TestForcedColorsAndMotion(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	for _, motion := range []string{"no-preference", "reduce"} {
 		b.media("forced-colors=active", "prefers-reduced-motion="+motion)
@@ -421,6 +433,7 @@ func TestForcedColorsAndMotion(t *testing.T) {
 
 // With the server gone the page goes on, and opens again.
 func TestOffline(t *testing.T) {
+	t.Parallel()
 	server := serve(t)
 	b := newTab(t, server.URL)
 	b.open("/")
@@ -436,6 +449,7 @@ func TestOffline(t *testing.T) {
 
 // The single file opens from a disk, and does all that the page does.
 func TestSingleFile(t *testing.T) {
+	t.Parallel()
 	browserPath(t)
 	page, err := web.Single()
 	require.NoError(t, err)
@@ -454,6 +468,7 @@ func TestSingleFile(t *testing.T) {
 
 // The files of the page do not run from a disk, and the page says so.
 func TestFromDisk(t *testing.T) {
+	t.Parallel()
 	browserPath(t)
 	b := newTab(t, "file://"+testfiles.Must(filepath.Abs("static/index.html")))
 	require.NoError(t, chromedp.Do(b.ctx, chromedp.Navigate(b.origin), chromedp.WaitVisible(chromedp.CSS("#from-disk"))))
@@ -461,6 +476,7 @@ func TestFromDisk(t *testing.T) {
 
 // Markup in a text is text everywhere, and what is not of the page does not run.
 func TestMarkup(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.js(`document.querySelectorAll("details").forEach((part) => { part.open = true; })`)

@@ -45,6 +45,7 @@ func manyFile(t *testing.T, count int) string {
 // A collection is a table in which only the rows that are seen are drawn. It is filtered and searched, the keys lead
 // through it, and all that is found is saved.
 func TestTableOfRecords(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.drop(manyFile(t, 2100))
@@ -95,6 +96,7 @@ func (b *tab) paper(on bool) {
 
 // Print gives the game and not the page; a sheet has each position with its side to move, and the moves at the end.
 func TestPrint(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.paste("[Red \"An\"]\n[Black \"Ba\"]\n[Result \"1-0\"]\n\n1. h2e2 $1 h9g7 (1... h7e7 {ours}) 2. h0g2 1-0\n")
@@ -122,6 +124,7 @@ func TestPrint(t *testing.T) {
 
 // A code to scan is of the link, and of the position where that is too long; it says so. A picture is PNG and SVG.
 func TestShare(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, serve(t).URL)
 	b.open("/")
 	b.paste("1. h2e2 h9g7 {good} *")
@@ -153,6 +156,7 @@ func TestShare(t *testing.T) {
 // A new version is fetched whole beside the old one and takes its place where the user asks for it; no page has files of
 // two versions.
 func TestNewVersion(t *testing.T) {
+	t.Parallel()
 	next := fstest.MapFS{}
 	require.NoError(t, fs.WalkDir(web.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
