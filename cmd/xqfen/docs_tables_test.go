@@ -27,7 +27,7 @@ func docsTables(t *testing.T) map[string]string {
 	return map[string]string{
 		"reads": readsTable(), "dialects": dialectsTable(), "notations": notationsTable(),
 		"languages": languagesTable(), "formats": formatsTable(), "charsets": charsetsTable(),
-		"codes": codesSections(t), "commands": commandSections(t), "programs": programsTable(), "examples": exampleSections(t),
+		"codes": codesSections(t), "commands": commandSections(), "programs": programsTable(), "examples": exampleSections(t),
 		"tools": toolsTable(t),
 	}
 }
@@ -69,22 +69,52 @@ func toolsTable(t *testing.T) string {
 	return markdown(rows)
 }
 
-// commandSections are the commands, each with its own help.
-func commandSections(t *testing.T) string {
-	t.Helper()
-	_, help, _ := xqfen(t, "", "--help")
+// commandSections are what the commands do, with examples, and the flags of all of them, each once.
+func commandSections() string {
+	app := newApp(&streams{})
+	m := manual{app, i18n.Language{}}
 	var b strings.Builder
-	b.WriteString("## xqfen\n\n```text\n" + help + "```\n")
-	for _, command := range newApp(&streams{}).Commands {
-		if command.Hidden || command.Name == "help" {
-			continue
+	section := func(name string) {
+		fmt.Fprintf(&b, "## %s\n\n", m.title(name))
+		paragraph(&b, upper(m.language.Help(name))+".")
+		for about := range strings.SplitSeq(m.language.Help(name+" about"), "\n\n") {
+			paragraph(&b, strings.ReplaceAll(cell(about), `\|`, "|"))
 		}
-		code, help, said := xqfen(t, "", command.Name, "--help")
-		require.Zero(t, code, said)
-		fmt.Fprintf(&b, "\n## xqfen %s\n\n```text\n%s```\n", command.Name, help)
+		b.WriteString("```text\n" + m.usage(name) + "\n\n" + m.language.Help(name+" examples") + "\n```\n\n")
+	}
+	section(app.Name)
+	for _, command := range app.Commands {
+		if !command.Hidden && command.Name != "help" {
+			section(command.Name)
+		}
+	}
+	b.WriteString("## Flags\n\n`xqfen COMMAND --help` shows those of one command.\n")
+	for i, o := range options {
+		if i == 0 || o.group != options[i-1].group {
+			fmt.Fprintf(&b, "\n### %s\n\n| flag | what it does | commands |\n|---|---|---|\n", o.group)
+		}
+		// A flag that is explained otherwise in another command has a row for it.
+		var rows []candidate
+		commands := make(map[candidate][]string)
+		for _, name := range strings.Fields(o.commands) {
+			if command := app.Command(name); command == nil || command.Hidden {
+				continue
+			}
+			row := m.flagRow(name, &o)
+			if commands[row] == nil {
+				rows = append(rows, row)
+			}
+			commands[row] = append(commands[row], name)
+		}
+		for _, row := range rows {
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", code(row.text), cell(row.usage), codes(commands[row]))
+		}
 	}
 	return b.String()
 }
+
+// upper returns a text with a capital at its start.
+func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // exampleSections are the examples of package xqfen, each with its first comment as text. An
 // example is a program of less than 40 lines, before what it prints.
