@@ -25,7 +25,7 @@ const (
 // The limits of what people read first.
 const (
 	mostREADMELines    = 200
-	mostLanguageLines  = 80
+	mostLanguageLines  = 100
 	mostDocsColumns    = 120
 	refreshDocs        = "UPDATE=1 go test ./cmd/xqfen -run 'README|Docs'"
 	mostFirstRunLines  = 15
