@@ -109,7 +109,7 @@ func TestRecipesOfScale(t *testing.T) {
 		t.Setenv("PYSPARK_SUBMIT_ARGS", "--master local-cluster[2,1,1024] --conf spark.ui.enabled=false pyspark-shell")
 		t.Setenv("PYSPARK_PYTHON", python)
 		recipe(t, dir, python, filepath.Join(contrib, "spark.py"), games, filepath.Join(dir, "out"))
-		assert.Equal(t, differentGames(t, games), ofParquet(filepath.Join(dir, "out", "games", "*.parquet")))
+		assert.Equal(t, differentGames(t, games), ofParquet(filepath.Join(dir, "out", "records", "*.parquet")))
 	})
 	t.Run("SLURM", func(t *testing.T) {
 		needsProgram(t, "sinfo")
@@ -118,7 +118,7 @@ func TestRecipesOfScale(t *testing.T) {
 		t.Cleanup(func() { _ = os.RemoveAll(dir) })
 		recipe(t, dir, "sh", filepath.Join(contrib, "slurm.sh"), games, "out", "3")
 		var all []string
-		parts, err := filepath.Glob(filepath.Join(dir, "out", "games-*.jsonl"))
+		parts, err := filepath.Glob(filepath.Join(dir, "out", "records-*.jsonl"))
 		require.NoError(t, err)
 		for _, part := range parts {
 			lines, err := os.ReadFile(part)

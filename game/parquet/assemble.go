@@ -18,6 +18,8 @@ import (
 type assembler struct {
 	dst   []byte
 	cells [][]parquet.Value // by column: the values of the row that are left
+	// nulls: the rows have all columns of the file, as the first row says which there are in a table of others.
+	nulls bool
 }
 
 // append appends a row as a line.
@@ -95,7 +97,7 @@ func (a *assembler) member(name string, c *parquet.Column) {
 	}
 	a.dst = append(jsonl.AppendString(a.dst, name), ':')
 	from := len(a.dst)
-	if a.value(c); string(a.dst[from:]) == "null" && (c.Depth() != 1 || !isCounter(name)) {
+	if a.value(c); string(a.dst[from:]) == "null" && (c.Depth() != 1 || !isCounter(name) && !a.nulls) {
 		a.dst = a.dst[:before]
 	}
 }

@@ -156,8 +156,8 @@ func TestValuesOfOthers(t *testing.T) {
 	assert.Equal(t, `{"Bool":true,"U32":4294967295,"U64":18446744073709551615,"I32":-1,"F":0.5,"Day":"2024-05-06","At":"2024-05-06 07:08:09",`+
 		`"At0":"2024-05-06","Price":12.34,"Bytes":"x`+"\ufffd"+`","Plain":[1,2],"List":["a","b"],"Map":{"k":"v"},`+
 		`"Moves":[{"Move":"h2e2","Time":0.5,"Sub":[1,2]},{"Move":"h9g7","Sub":[]}],"Pair":{"A":"\""},"tree":[{}]}`+"\n"+
-		`{"Bool":false,"U32":0,"U64":0,"I32":0,"Day":"1969-12-31","At":"2024-05-06 07:08:09","At0":"2024-05-06 07:08:09","Price":0.00,`+
-		`"Bytes":"","Plain":[],"List":[],"Moves":[],"Pair":{},"tree":"{"}`+"\n", string(lines))
+		`{"Bool":false,"U32":0,"U64":0,"I32":0,"F":null,"Day":"1969-12-31","At":"2024-05-06 07:08:09","At0":"2024-05-06 07:08:09","Price":0.00,`+
+		`"Bytes":"","Plain":[],"List":[],"Map":null,"Moves":[],"Pair":{},"tree":"{"}`+"\n", string(lines))
 }
 
 func TestTablesOfOthers(t *testing.T) {
@@ -177,6 +177,21 @@ func TestTablesOfOthers(t *testing.T) {
 	assert.Equal(t, "A", back[0].Tag("Red"))
 	assert.Equal(t, "h2e2", gametest.Moves(back[1]))
 	assert.NotEqual(t, start.Board, back[1].Start.Board)
+
+	// With a row for each move, also where the first row has no comment.
+	type moveRow struct {
+		Game    int     `parquet:"game_id"`
+		Ply     int     `parquet:"ply"`
+		Move    string  `parquet:"move"`
+		Comment *string `parquet:"comment"`
+	}
+	good := "good"
+	back, err = gametest.ReadAll(Format(), tableOf(t, moveRow{1, 1, "h2e2", nil}, moveRow{1, 2, "h9g7", &good}, moveRow{2, 1, "b2e2", nil}),
+		&game.ReadOptions{Notations: i18n.Notations()})
+	require.NoError(t, err)
+	require.Len(t, back, 2)
+	assert.Equal(t, "h2e2 h9g7", gametest.Moves(back[0]))
+	assert.Equal(t, "good", back[0].Nodes[2].Comment)
 
 	_, err = gametest.ReadAll(Format(), tableOf(t, struct{ SKU, Price int }{1, 2}), new(game.ReadOptions))
 	require.ErrorContains(t, err, "there is no position or game here, but a table of the columns SKU, Price")

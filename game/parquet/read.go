@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/parquet-go/parquet-go"
@@ -44,9 +45,9 @@ func (how reading) split(r io.Reader) iter.Seq2[game.Record, error] {
 			if err != nil && !errors.Is(err, io.EOF) || len(head) == 0 {
 				return kit.NoEOF(err)
 			}
-			records, positions := jsonl.Format(), table.Moves.Sniff(head, "")
-			if positions && !how.rows {
-				records, positions = &table.Moves, false
+			records, positions := jsonl.Format(), how.rows && table.HasPositions(head)
+			if !positions && table.Moves.Sniff(head, "") {
+				records = &table.Moves
 			} else if !how.named && !records.Sniff(head, "") {
 				return refuse("position or game", "a table of the columns "+strings.Join(r.names(), ", "))
 			}
@@ -138,7 +139,7 @@ func openRows(file *os.File) (r *rows, err error) {
 		if err != nil {
 			return err
 		}
-		r.groups = r.file.RowGroups()
+		r.groups, r.line.nulls = r.file.RowGroups(), !slices.Contains(r.names(), "type")
 		for _, group := range r.file.Metadata().RowGroups {
 			for _, c := range group.Columns {
 				if codec := c.MetaData.Codec; codec == format.Lz4Raw { // of damaged data the library asks for all memory

@@ -7,6 +7,7 @@ import (
 	"hash/fnv"
 	"io"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +24,8 @@ import (
 )
 
 // Moves is a table with a row for each move, in which the rows of a game are together, in their order
-// or numbered: CSV, TSV, CSV with semicolons, and the records of positions that this project writes.
+// or numbered: CSV, TSV, CSV with semicolons, and objects of JSON in lines, as the records of positions that this
+// project writes.
 // Such a table has a column of moves and one with the game.
 var Moves = game.Format{
 	Name: movesName, Title: "a table with a row for each move, the rows of a game together",
@@ -55,6 +57,8 @@ func headingOf(head []byte) *heading {
 	switch {
 	case jsonl.IsPly(line):
 		return newHeading(nil, objectColumns)
+	case bytes.HasPrefix(line, []byte{'{'}):
+		return objectHeading(line)
 	case len(line) > 4<<10 || comma < 0:
 		return nil
 	}
@@ -64,6 +68,23 @@ func headingOf(head []byte) *heading {
 		return nil
 	}
 	return newHeading(t, names)
+}
+
+// objectHeading returns the keys of the first object as columns; nil when it is not a row of a game. An object with a
+// position is a record of its own.
+func objectHeading(line []byte) *heading {
+	if len(line) > 4<<10 || bytes.Count(line, []byte{'/'}) >= xiangqi.Ranks-1 || !json.Valid(line) {
+		return nil
+	}
+	var names, values []string
+	for name, value := range jsonl.Members(string(line)) {
+		names, values = append(names, name), append(values, value)
+	}
+	h := newHeading(nil, names)
+	if h == nil || !slices.ContainsFunc(h.of["number"], func(i int) bool { return isNumber(values[i]) }) {
+		return nil
+	}
+	return h
 }
 
 // HasPositions reports whether a file that begins so has the positions of games as this project writes them.
@@ -120,12 +141,18 @@ func (h *heading) cells(row []byte) ([]jsonl.Cell, error) {
 	if err := json.Unmarshal(row, &values); err != nil {
 		return nil, err
 	}
-	cells := make([]jsonl.Cell, len(objectColumns))
-	for i, name := range objectColumns {
+	cells := make([]jsonl.Cell, len(h.names))
+	for i, name := range h.names {
 		raw := values[name]
 		cells[i].Offset = max(bytes.Index(row, raw), 0)
 		if json.Unmarshal(raw, &cells[i].Text) != nil {
 			cells[i].Text = string(raw)
+		}
+		delete(values, name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(values)) { // which the first object lacks
+		if raw := values[name]; !h.own && string(raw) != "null" {
+			cells = append(cells, jsonl.Cell{Text: string(raw), Offset: bytes.Index(row, raw)})
 		}
 	}
 	return cells, nil
@@ -252,7 +279,7 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if r.heading == nil {
 		return rec.Error(note.NoGame, 0, "", movesName)
 	}
-	if r.table == nil && !jsonl.IsPly(rec.Data) {
+	if r.table == nil && r.own && !jsonl.IsPly(rec.Data) {
 		return jsonl.Decode(g, rec, o, movesName, "") // a record among those of positions
 	}
 	if err := r.read(); err != nil {

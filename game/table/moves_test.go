@@ -55,6 +55,10 @@ func TestMoveRows(t *testing.T) {
 		"game,move_number,color,move\n1,1,w,C2.5\n1,1,b,h8+7\n":               {"h2e2 h9g7 GameId=1"},
 		"game,move,uci\n1,1,h2e2\n1,2,h9g7\n":                                 {"h2e2 h9g7 GameId=1"},
 		"game,move,uci\n1,C2.5,h2e2\n1,h8+7,h9g7\n":                           {"h2e2 h9g7 GameId=1"},
+		// Objects: a key that the first lacks is said to be ignored.
+		`{"game_id":5,"move":"h2e2","ply":1,"Red":"A"}` + "\n" + `{"game_id":5,"ply":2,"Red":"A","move":"h9g7"}` + "\n" +
+			`{"game_id":6,"ply":1,"move":"b0c2","Red":null,"x":null}` + "\n": {"h2e2 h9g7 GameId=5 Red=A", "b0c2 GameId=6"},
+		`{"game":"a","ply":1,"uci":"h2e2"}` + "\n" + `{"game":"a","ply":2,"uci":"h9g7","eco":"x"}` + "\n": {"h2e2 h9g7 2:40 text-ignored \"x\" GameId=a"},
 		// One that Black begins.
 		"game,turn,side,move\n1,1,black,h9g7\n1,2,black,i9h9\n1,2,red,h2e2\n": {"h9g7 h2e2 i9h9 GameId=1"},
 		// Rows of a game that are apart, and one game whose rows are whole.
