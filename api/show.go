@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -19,7 +20,7 @@ type ShowRequest struct {
 	// The look of the pieces; else it is traditional.
 	Pieces string `json:"pieces,omitempty" enum:"traditional,simplified,letters,pictograms"`
 	// The colors of the board; else they are those of wood.
-	Colors string `json:"colors,omitempty" enum:"wood,flat,paper"`
+	Colors string `json:"colors,omitempty" enum:"wood,flat,paper,dark"`
 	// The names of files and ranks beside the board; else there are none.
 	Coordinates string `json:"coordinates,omitempty" enum:"none,numbers,digits,algebraic"`
 	// The side that sits below; else it is Red.
@@ -79,7 +80,11 @@ func (q *ShowRequest) prepare() (answerer[Shown], error) {
 			return nil, err
 		}
 		p := *usual
-		p.Setup = lastOf(g)
+		p.Setup, p.Letters = lastOf(g), r.words.Say("picture.letters")
+		isMissing := func(n note.Note) bool { return n.Code == note.SideMissing }
+		if len(g.Nodes) > 1 || !slices.ContainsFunc(g.Notes, isMissing) {
+			p.ToMove = r.words.Say("picture.turn." + p.Setup.Turn.String())
+		}
 		if q.Check == "true" {
 			p.MarkCheck()
 		}

@@ -64,7 +64,7 @@ func ExampleSheet() {
 		Pictures: []diagram.Picture{{Setup: xiangqi.Start(), Caption: "The start"}, {Setup: endgame(), Caption: "An endgame"}},
 		PerRow:   2, Size: 300,
 	}
-	file, err := s.AppendPNG(nil)
+	file, err := s.AppendPNG(nil, 0)
 	fmt.Println(len(file) > 0, err)
 	// Output: true <nil>
 }

@@ -19,10 +19,8 @@ const (
 	Yellow
 )
 
-// inkLetters are the letters of the inks, markPaints their colors.
+// inkLetters are the letters of the inks.
 const inkLetters = "GRBY"
-
-var markPaints = [len(inkLetters)]paint{markPaint, 0xc81e1e, 0x1d5fd0, 0xd98a00}
 
 // Mark is an arrow from a square to another, or a circle around a square, to which both are equal.
 type Mark struct {
@@ -60,36 +58,40 @@ func (p *Picture) MarkCheck() {
 
 func (m Mark) isCircle() bool { return m.From == m.To }
 
-func (m Mark) paint() paint { return markPaints[int(m.Ink)%len(markPaints)] }
+func (m Mark) paint(inks *palette) paint { return inks.marks[int(m.Ink)%len(inks.marks)] }
 
 // eachMark calls draw with the marks below the pieces, or with those above them. Squares that
 // are not on the board have no marks.
 func (p *Picture) eachMark(below bool, draw func(*shape)) {
+	inks := p.Colors.palette()
 	if !below {
 		for _, m := range p.Marks {
 			if m.isCircle() {
-				p.mark(m.From, draw, shape{class: "circle", radius: 48, fill: noPaint, stroke: m.paint(), width: 5})
+				p.mark(m.From, draw, shape{class: "circle", radius: 48, fill: noPaint, stroke: m.paint(inks), width: 5})
 			}
 		}
 		for _, m := range p.Marks {
 			if !m.isCircle() {
-				p.arrow(m, draw)
+				p.arrow(m, inks, draw)
 			}
 		}
 		return
 	}
 	for _, sq := range p.Check {
-		p.mark(sq, draw, shape{class: "check", radius: 56, fill: checkPaint, stroke: noPaint, opacity: 0.6})
+		p.mark(sq, draw, shape{class: "check", radius: 56, fill: inks.check, stroke: noPaint, opacity: 0.6})
 	}
 	for _, sq := range p.Squares {
-		p.mark(sq, draw, shape{class: "square", path: squarePath, scale: 1, fill: markPaint, stroke: noPaint, opacity: 0.45})
+		p.mark(sq, draw, shape{class: "square", path: squarePath, scale: 1, fill: inks.marks[Green], stroke: noPaint, opacity: 0.45})
 	}
 	if m := p.LastMove; m != 0 {
-		p.mark(m.From(), draw, shape{class: "last-move from", radius: 14, fill: lastPaint, stroke: noPaint, opacity: 0.8})
-		p.mark(m.From(), draw, shape{class: "last-move from", path: bracketPath, scale: 1, fill: lastPaint, stroke: noPaint})
-		p.mark(m.To(), draw, shape{class: "last-move to", path: bracketPath, scale: 1, fill: lastPaint, stroke: noPaint})
+		p.mark(m.From(), draw, shape{class: "last-move from", radius: fromRing, fill: noPaint, stroke: inks.last, width: 5})
+		p.mark(m.To(), draw, shape{class: "last-move to", path: bracketPath, scale: 1, fill: inks.last, stroke: noPaint})
 	}
 }
+
+// fromRing is the radius of the ring where the last move began. The corners around the squares of cannons and pawns are
+// within it.
+const fromRing = 34
 
 // The shapes of marks around the origin: a square, and its four corners.
 const (
@@ -104,29 +106,46 @@ func (p *Picture) mark(sq xiangqi.Square, draw func(*shape), s shape) {
 	}
 }
 
-// arrow draws an arrow that ends within the square that it leads to.
-func (p *Picture) arrow(m Mark, draw func(*shape)) {
+// The ends of an arrow from the middle of a square: at the ring of a piece, or near the middle where there is none.
+const (
+	arrowAtPiece = 47
+	arrowAtPoint = 8
+)
+
+// reach returns how far from the middle of a square an arrow begins or ends.
+func (p *Picture) reach(sq xiangqi.Square) float64 {
+	if p.Setup.Board[sq].Role() != xiangqi.NoRole {
+		return arrowAtPiece
+	}
+	return arrowAtPoint
+}
+
+// arrow draws an arrow between the rings of two pieces, which it enters where it would be too short else.
+func (p *Picture) arrow(m Mark, inks *palette, draw func(*shape)) {
 	if m.From >= xiangqi.NoSquare || m.To >= xiangqi.NoSquare {
 		return
 	}
-	const shaft, head, long, before = 8, 24, 40, 12
+	const shaft, head, long, shortest = 8, 24, 36, 50
 	x0, y0 := p.at(m.From)
 	x1, y1 := p.at(m.To)
 	dx, dy := float64(x1-x0), float64(y1-y0)
 	length := math.Hypot(dx, dy)
 	dx, dy = dx/length, dy/length
+	begin, tip := p.reach(m.From), length-p.reach(m.To)
+	if short := shortest - (tip - begin); short > 0 {
+		begin, tip = begin-short/2, tip+short/2
+	}
 	var path []byte
 	corner := func(command byte, along, aside float64) {
 		path = append(path, command)
 		path = appendNumbers(path, int(math.Round(dx*along-dy*aside)), int(math.Round(dy*along+dx*aside)))
 	}
-	tip := length - before
-	corner('M', 0, shaft)
+	corner('M', begin, shaft)
 	corner('L', tip-long, shaft)
 	corner('L', tip-long, head)
 	corner('L', tip, 0)
 	corner('L', tip-long, -head)
 	corner('L', tip-long, -shaft)
-	corner('L', 0, -shaft)
-	draw(&shape{class: "arrow", path: string(append(path, 'Z')), scale: 1, moveX: x0, moveY: y0, fill: m.paint(), stroke: noPaint, opacity: 0.8})
+	corner('L', begin, -shaft)
+	draw(&shape{class: "arrow", path: string(append(path, 'Z')), scale: 1, moveX: x0, moveY: y0, fill: m.paint(inks), stroke: noPaint, opacity: 0.85})
 }

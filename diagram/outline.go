@@ -2,9 +2,10 @@ package diagram
 
 import (
 	"embed"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -12,8 +13,13 @@ import (
 //go:embed outlines/*.txt
 var outlineFiles embed.FS
 
-// outlines returns a file of outlines: of a set, a line for each piece with its name and its outline;
-// of characters, a line for each with the character, its width and its outline.
+// The files of outlines of characters on the board.
+const (
+	riverCharacters = "river"
+	numerals        = "numerals"
+)
+
+// outlines returns a file of outlines, whose lines have a name and its outline.
 func outlines(name string) string {
 	text, err := outlineFiles.ReadFile("outlines/" + name + ".txt")
 	if err != nil {
@@ -22,53 +28,24 @@ func outlines(name string) string {
 	return string(text)
 }
 
-// pieceOutline returns the outline of a piece: of its color and its role, or of its role where both
-// colors have the same.
-func pieceOutline(s Set, p xiangqi.Piece) string {
-	role := p.Role().String()
-	for line := range strings.Lines(outlines(s.String())) { // a test reads each
-		if name, outline, _ := strings.Cut(line, "\t"); name == role || name == p.Color().String()+"-"+role {
-			return strings.TrimSpace(outline)
+// outline returns the outline of the first of some names that a file has.
+func outline(file string, names ...string) string {
+	for line := range strings.Lines(outlines(file)) { // a test reads each
+		if name, path, _ := strings.Cut(line, "\t"); slices.Contains(names, name) {
+			return strings.TrimSpace(path)
 		}
 	}
 	return ""
 }
 
-// character is the outline of one and its width.
-type character struct {
-	width int
-	path  string
+// pieceOutline returns the outline of a piece: of its color and its role, or of its role where both
+// colors have the same.
+func pieceOutline(s Set, p xiangqi.Piece) string {
+	role := p.Role().String()
+	return outline(s.String(), role, p.Color().String()+"-"+role)
 }
 
-// readCharacters adds those of a table, whose lines have a character, its width and its outline.
-func readCharacters(all map[rune]character, table string) {
-	for line := range strings.Lines(table) {
-		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		width, err := strconv.Atoi(fields[1])
-		if err != nil {
-			continue // a test reads each
-		}
-		all[[]rune(fields[0])[0]] = character{width, fields[2]}
-	}
-}
-
-// ofBoard are the characters that are on the board, each with its middle at the origin.
-var ofBoard = sync.OnceValue(func() map[rune]character {
-	all := make(map[rune]character)
-	for _, name := range [...]string{"river", "numerals", "digits"} {
-		readCharacters(all, outlines(name))
-	}
-	return all
-})
-
-// ofCaptions are the characters of captions, each on the base line.
-var ofCaptions = sync.OnceValue(func() map[rune]character {
-	all := make(map[rune]character)
-	readCharacters(all, outlines("captions"))
-	return all
-})
-
-// point is a place in a picture.
+// square is a place in a picture.
 type square struct{ x, y float32 }
 
 // segment is a part of an outline: it leads to the last of its points.
@@ -174,3 +151,47 @@ func segments(dst []segment, path string) []segment {
 	}
 	return dst
 }
+
+// squaresOf returns how many points a command of path data has.
+func squaresOf(op byte) int {
+	switch op {
+	case 'M', 'L':
+		return 1
+	case 'Q':
+		return 2
+	case 'C':
+		return 3
+	}
+	return 0
+}
+
+// bounds returns the corners of the rectangle around an outline.
+func bounds(outline []segment) (low, high square) {
+	for i, seg := range outline {
+		for _, p := range seg.squares[:squaresOf(seg.op)] {
+			if i == 0 {
+				low, high = p, p
+			}
+			low = square{min(low.x, p.x), min(low.y, p.y)}
+			high = square{max(high.x, p.x), max(high.y, p.y)}
+		}
+	}
+	return low, high
+}
+
+// pathOf returns an outline as path data in whole units, moved so that a place becomes the origin.
+func pathOf(outline []segment, origin square) string {
+	var b []byte
+	for _, seg := range outline {
+		b = append(b, seg.op)
+		for i, p := range seg.squares[:squaresOf(seg.op)] {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			b = appendNumbers(b, rounded(p.x-origin.x), rounded(p.y-origin.y))
+		}
+	}
+	return string(b)
+}
+
+func rounded(n float32) int { return int(math.Round(float64(n))) }

@@ -70,17 +70,18 @@ func (c *Coordinates) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Colors are those of the board and the pieces. The zero Colors is Wood.
+// Colors are those of the board and the pieces, as the page's themes have them. The zero Colors is Wood.
 type Colors uint8
 
 // The colors.
 const (
 	Wood  Colors = iota
 	Flat         // white signs on red and black pieces
-	Paper        // for print
+	Paper        // for print, without color too: the pieces of Black are black
+	Dark         // wood in the dark
 )
 
-var colorsNames = [...]string{"wood", "flat", "paper"}
+var colorsNames = [...]string{"wood", "flat", "paper", "dark"}
 
 // ColorsNames returns the names of the colors in the order of their values.
 func ColorsNames() []string { return slices.Clone(colorsNames[:]) }
@@ -123,6 +124,11 @@ type Picture struct {
 	// arrows and circles.
 	Squares, Check []xiangqi.Square
 	Marks          []Mark
+	// ToMove says below the board which side is to move, as "Red to move", with a dot in its color. Empty says nothing.
+	ToMove string
+	// Letters are those on the pieces of the set Letters from the king to the pawn, with blanks between them, such as
+	// "Tg S T M X P B". Empty means K A E H R C P.
+	Letters string
 	// Title and Description describe the picture to those who cannot see it.
 	Title, Description string
 	// Caption is below the picture on a Sheet.
@@ -135,9 +141,12 @@ type Picture struct {
 // and left is the origin.
 const (
 	cell      = 100
-	margin    = 64 // beyond the grid
-	label     = 46 // more, where coordinates are
-	labelAt   = 86 // from the grid to the middle of a coordinate
+	border    = 64 // from the grid to the line around the board
+	margin    = 80 // beyond the grid
+	label     = 42 // more, where coordinates are
+	labelAt   = 94 // from the grid to the middle of a coordinate
+	turnHigh  = 76 // more, where the side to move is
+	turnSize  = 46 // of its letters
 	gridWide  = cell * (xiangqi.Files - 1)
 	gridHigh  = cell * (xiangqi.Ranks - 1)
 	usualSize = 480
@@ -156,6 +165,9 @@ func (p *Picture) frame() frame {
 		f.left -= label
 		f.width += label
 		f.height += label
+	}
+	if p.ToMove != "" {
+		f.height += turnHigh
 	}
 	return f
 }

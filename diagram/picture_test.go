@@ -5,6 +5,8 @@ import (
 	"encoding/xml"
 	"flag"
 	"image"
+	"image/draw"
+	"image/gif"
 	"image/png"
 	"io"
 	"os"
@@ -130,7 +132,7 @@ func TestElements(t *testing.T) {
 func TestSmall(t *testing.T) {
 	for i := range diagram.SetNames() {
 		p := diagram.Picture{Setup: xiangqi.Start(), Pieces: diagram.Set(i), Title: strings.Repeat("t", 60), Description: strings.Repeat("d", 400)}
-		assert.Less(t, len(p.AppendSVG(nil)), 20_000, p.Pieces)
+		assert.Less(t, len(p.AppendSVG(nil)), 22_000, p.Pieces)
 	}
 }
 
@@ -139,7 +141,7 @@ func TestTextIsText(t *testing.T) {
 	const hostile = "</title><script>\"&\x00\x1b\ufffe\xff]]>"
 	p := diagram.Picture{Title: hostile, Description: hostile, Caption: hostile}
 	s := diagram.Sheet{Pictures: []diagram.Picture{p}, Title: hostile, Description: hostile}
-	for _, svg := range [][]byte{p.AppendSVG(nil), s.AppendSVG(nil)} {
+	for _, svg := range [][]byte{p.AppendSVG(nil), s.AppendSVG(nil, 0)} {
 		for _, e := range elements(t, svg) {
 			assert.NotEqual(t, "script", e.name)
 			if e.name == "title" {
@@ -168,7 +170,7 @@ func TestPNG(t *testing.T) {
 				file, err := p.AppendPNG(nil)
 				img := decoded(t, file, err)
 				require.Equal(t, size, img.Bounds().Dx())
-				unit := float64(size) / 928
+				unit := float64(size) / 960
 				for sq, piece := range p.Setup.Board {
 					file, rank := sq%xiangqi.Files, sq/xiangqi.Files
 					if side == xiangqi.Red {
@@ -176,7 +178,7 @@ func TestPNG(t *testing.T) {
 					} else {
 						file = xiangqi.Files - 1 - file
 					}
-					red, dark := inkAround(img, unit, 64+100*file, 64+100*rank)
+					red, dark := inkAround(img, unit, 80+100*file, 80+100*rank)
 					assert.Equal(t, piece != xiangqi.Empty && piece.Color() == xiangqi.Red, red, "%v %v %v", p.Pieces, side, xiangqi.Square(sq))
 					assert.Equal(t, piece != xiangqi.Empty && piece.Color() == xiangqi.Black, dark, "%v %v %v", p.Pieces, side, xiangqi.Square(sq))
 				}
@@ -209,10 +211,10 @@ func TestSize(t *testing.T) {
 	for _, size := range [...]int{-1, 8193, 1 << 40} {
 		_, err := (&diagram.Picture{Size: size}).AppendPNG(nil)
 		assert.ErrorIs(t, err, diagram.ErrSize)
-		_, err = (&diagram.Sheet{Pictures: make([]diagram.Picture, 3), Size: size}).AppendPNG(nil)
+		_, err = (&diagram.Sheet{Pictures: make([]diagram.Picture, 3), Size: size}).AppendPNG(nil, 0)
 		assert.ErrorIs(t, err, diagram.ErrSize)
 	}
-	_, err := (&diagram.Sheet{Pictures: make([]diagram.Picture, 1000), Size: 1000}).AppendPNG(nil)
+	_, err := (&diagram.Sheet{Pictures: make([]diagram.Picture, 1000), Size: 1000}).AppendPNG(nil, 0)
 	assert.ErrorIs(t, err, diagram.ErrSize)
 }
 
@@ -229,8 +231,8 @@ func TestStrangeValues(t *testing.T) {
 		assert.NoError(t, err)
 	}
 	var s diagram.Sheet
-	elements(t, s.AppendSVG(nil))
-	_, err := s.AppendPNG(nil)
+	elements(t, s.AppendSVG(nil, 0))
+	_, err := s.AppendPNG(nil, 0)
 	assert.NoError(t, err)
 }
 
@@ -260,7 +262,7 @@ func TestSheet(t *testing.T) {
 		s.Pictures = append(s.Pictures, p)
 	}
 	ids, captions, boards := map[string]int{}, "", 0
-	for _, e := range elements(t, s.AppendSVG(nil)) {
+	for _, e := range elements(t, s.AppendSVG(nil, 0)) {
 		assert.NotEmpty(t, e.class, e.name)
 		ids[e.id]++
 		if e.class == "caption" {
@@ -279,7 +281,7 @@ func TestSheet(t *testing.T) {
 	s.Size = 100
 	wide := func(perRow int) image.Point {
 		s.PerRow = perRow
-		file, err := s.AppendPNG(nil)
+		file, err := s.AppendPNG(nil, 0)
 		return decoded(t, file, err).Bounds().Size()
 	}
 	one, three := wide(1), wide(3)
@@ -289,9 +291,120 @@ func TestSheet(t *testing.T) {
 	assert.Equal(t, wide(7), wide(100))
 }
 
-func TestUndrawable(t *testing.T) {
-	assert.Empty(t, diagram.Undrawable("Thế cờ 12, 第十二局：紅先勝"))
-	assert.Equal(t, `'☃', '\n'`, diagram.Undrawable("☃a☃\n"))
+// Who is to move changes a picture, by a dot in the color of the side too, in each theme.
+func TestToMove(t *testing.T) {
+	for i := range diagram.ColorsNames() {
+		seen := map[string]bool{}
+		for _, words := range []string{"", "x"} {
+			for _, side := range sides {
+				p := diagram.Picture{Setup: xiangqi.Start(), Colors: diagram.Colors(i), ToMove: words}
+				p.Setup.Turn = side
+				seen[string(p.AppendSVG(nil))] = true
+			}
+		}
+		assert.Len(t, seen, 3)
+	}
+}
+
+// Pages of paper have each picture once and in order, and answers after them.
+func TestPages(t *testing.T) {
+	testfiles.OneThread(t)
+	var s diagram.Sheet
+	for i := range 12 {
+		p := marked(diagram.Traditional, sides[i%2])
+		p.Caption = string(rune('A' + i))
+		s.Pictures = append(s.Pictures, p)
+	}
+	s.Heading, s.Answers, s.AnswersHeading = "Twelve mates", []string{"A h2e2", "B h9g7"}, "Solutions"
+	assert.Equal(t, 1, s.Pages())
+	for i := range diagram.PaperNames()[1:] {
+		s.Paper = diagram.PageSize(i + 1)
+		captions, last := "", ""
+		for page := range s.Pages() {
+			last = ""
+			for _, e := range elements(t, s.AppendSVG(nil, page)) {
+				if e.class == "caption" {
+					captions += e.text
+				}
+				if e.class == "answer" {
+					last += e.text
+				}
+			}
+		}
+		assert.Equal(t, "ABCDEFGHIJKL", captions, s.Paper)
+		assert.Equal(t, "A h2e2B h9g7", last, s.Paper)
+		pdf, err := s.AppendPDF(nil)
+		require.NoError(t, err)
+		assert.Equal(t, s.Pages(), bytes.Count(pdf, []byte("/Type /Page\n"))+bytes.Count(pdf, []byte("/Type /Page ")), s.Paper)
+		again, err := s.AppendPDF(nil)
+		require.NoError(t, err)
+		assert.Equal(t, pdf, again)
+	}
+}
+
+// An animation has a frame for each position, and the last frame is the picture of the last.
+func TestAnimation(t *testing.T) {
+	testfiles.OneThread(t)
+	a := diagram.Animation{Start: diagram.Picture{Setup: xiangqi.Start(), Size: 200}, ToMove: [2]string{"Red", "Black"}}
+	at := a.Start.Setup.Position()
+	for _, text := range []string{"h2e2", "h9g7", "e2e6", "g7e6"} {
+		m, err := xiangqi.ParseMove(text)
+		require.NoError(t, err)
+		a.Moves = append(a.Moves, m)
+		at.Do(m)
+	}
+	file, err := a.AppendGIF(nil)
+	require.NoError(t, err)
+	played, err := gif.DecodeAll(bytes.NewReader(file))
+	require.NoError(t, err)
+	require.Len(t, played.Image, 5)
+	last := a.Start
+	last.Setup, last.LastMove, last.ToMove = at.Setup(), a.Moves[3], "Red"
+	still, err := last.AppendPNG(nil)
+	expected := decoded(t, still, err)
+	screen := image.NewRGBA(expected.Bounds())
+	for _, frame := range played.Image {
+		draw.Draw(screen, frame.Rect, frame, frame.Rect.Min, draw.Over)
+	}
+	far := 0
+	for i := 0; i < len(screen.Pix); i += 4 {
+		r, g, b, _ := expected.At(i/4%screen.Rect.Dx(), i/4/screen.Rect.Dx()).RGBA()
+		if max(apart(screen.Pix[i], r), apart(screen.Pix[i+1], g), apart(screen.Pix[i+2], b)) > 40 {
+			far++
+		}
+	}
+	assert.Less(t, far, 250)
+	on := map[string]int{}
+	for _, e := range elements(t, a.AppendSVG(nil)) {
+		if e.class == "move" {
+			on[e.name]++
+		}
+	}
+	assert.Equal(t, map[string]int{"animate": 4 + 2*2 + 2 + 2}, on) // the marks of moves; two pieces on their way; two captured; the side
+	_, err = (&diagram.Animation{Start: diagram.Picture{Size: 8193}}).AppendGIF(nil)
+	assert.ErrorIs(t, err, diagram.ErrSize)
+}
+
+func apart(a uint8, b uint32) int {
+	d := int(a) - int(b>>8)
+	return max(d, -d)
+}
+
+// A font of the user is used before that of the program, and what is none is an error.
+func TestParseFont(t *testing.T) {
+	_, err := diagram.ParseFont([]byte("no font"))
+	assert.Error(t, err)
+	file, err := os.ReadFile("fonts/board.otf")
+	require.NoError(t, err)
+	f, err := diagram.ParseFont(file)
+	require.NoError(t, err)
+	s := diagram.Sheet{Pictures: make([]diagram.Picture, 1), Heading: "bold", Size: 100}
+	light, err := s.AppendPNG(nil, 0)
+	require.NoError(t, err)
+	s.Font = f
+	bold, err := s.AppendPNG(nil, 0)
+	require.NoError(t, err)
+	assert.NotEqual(t, light, bold)
 }
 
 func TestParseMark(t *testing.T) {
@@ -321,9 +434,9 @@ func TestColors(t *testing.T) {
 		seen[string(p.AppendSVG(nil))] = true
 		s.Pictures = append(s.Pictures, p)
 	}
-	assert.Len(t, seen, 3)
+	assert.Len(t, seen, 4)
 	defined := map[string]int{}
-	all := elements(t, s.AppendSVG(nil))
+	all := elements(t, s.AppendSVG(nil, 0))
 	for _, e := range all {
 		if e.id != "" {
 			defined["#"+e.id]++

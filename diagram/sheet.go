@@ -1,120 +1,324 @@
 package diagram
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
+	"unicode"
+
+	"golang.org/x/image/font/sfnt"
 )
 
-// Sheet is several pictures with their captions, as books print them. Size and title of
-// the pictures are those of each; the zero Sheet is empty.
+// Sheet is several pictures with their captions, as books print them, on one page or on pages of paper. The zero Sheet is
+// empty.
 type Sheet struct {
 	Pictures []Picture
 	// PerRow is how many are side by side; 0 means up to three.
 	PerRow int
 	// Size is the width of each picture in pixels. 0 means that of the page for SVG, 480 for PNG.
 	Size int
-	// Title and Description describe the sheet.
+	// Paper is that of the pages. The zero PageSize is one page as high as all that is on it.
+	Paper PageSize
+	// Heading is above the pictures. Answers are lines after all pictures, on pages of their own where there is paper,
+	// below AnswersHeading.
+	Heading        string
+	Answers        []string
+	AnswersHeading string
+	// Font is that of captions, headings and answers in PNG and PDF; nil is the one of the program. SVG has text.
+	Font *Font
+	// Title and Description describe the sheet to those who cannot see it.
 	Title, Description string
 }
 
-// The measures of a sheet, in units of a picture.
+// PageSize is a size of paper. The zero PageSize is none.
+type PageSize uint8
+
+// The papers, upright.
 const (
-	sheetGap    = 60
-	captionHigh = 90 // below a picture
-	captionSize = 52
-	captionLine = 66 // the base line below the picture
+	NoPaper PageSize = iota
+	A4
+	A5
+	USLetter
 )
 
-const (
-	paperPaint   paint = 0xffffff
-	captionPaint paint = 0x222222
-)
+var paperNames = [...]string{"none", "a4", "a5", "letter"}
 
-// sheetLayout is where the pictures of a sheet are.
-type sheetLayout struct {
-	frame         frame
-	perRow        int
-	width, height int // of a picture with its caption
-	captioned     bool
+// paperSizes are widths and heights in millimeters.
+var paperSizes = [len(paperNames)][2]float32{A4: {210, 297}, A5: {148, 210}, USLetter: {215.9, 279.4}}
+
+// PaperNames returns the names of the papers in the order of their values.
+func PaperNames() []string { return append([]string(nil), paperNames[:]...) }
+
+// String returns the name of the paper, such as "a4".
+func (p PageSize) String() string { return paperNames[int(p)%len(paperNames)] }
+
+// MarshalText returns String.
+func (p PageSize) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the text of String.
+func (p *PageSize) UnmarshalText(text []byte) error {
+	i, err := named("paper", text, paperNames[:])
+	if err == nil {
+		*p = PageSize(i)
+	}
+	return err
 }
 
-func (s *Sheet) layout() (l sheetLayout) {
+func (p PageSize) size() (width, height float32) {
+	size := paperSizes[int(p)%len(paperSizes)]
+	return size[0], size[1]
+}
+
+// sheetGap is between pictures, and around those that are on no paper, in units of a picture.
+const sheetGap = 60
+
+// Measures of what is on paper in millimeters.
+const (
+	paperMargin = 15
+	paperText   = 4.2
+	paperHigh   = 40 // for what is above and below the pictures
+)
+
+// page is what is on one.
+type page struct {
+	frame  frame
+	boards []placed
+	lines  []line
+}
+
+// placed is where the middle of the top of a picture is.
+type placed struct{ picture, x, y int }
+
+// flow puts pictures and lines on pages, from the top down.
+type flow struct {
+	*Sheet
+	fonts []*sfnt.Font
+	pages []page
+	// width is that of a page, bottom where its last thing ends, 0 for none; y is where the next thing begins.
+	width, height, margin, bottom, y int
+	// cell is the widest picture, text the size of captions.
+	perRow, cell, text int
+	ink                paint
+}
+
+// layout returns the pages of the sheet and the width of a picture. Sizes are in units of a picture.
+func (s *Sheet) layout() (pages []page, cell int) {
 	const usualPerRow = 3
-	l.perRow = s.PerRow
-	if l.perRow < 1 {
-		l.perRow = usualPerRow
+	f := &flow{Sheet: s, fonts: s.Font.fonts(), perRow: s.PerRow, text: 52, margin: sheetGap, ink: s.palette().text}
+	if f.perRow < 1 {
+		f.perRow = usualPerRow
 	}
-	l.perRow = max(min(l.perRow, len(s.Pictures)), 1)
+	f.perRow = max(min(f.perRow, len(s.Pictures)), 1)
+	high := 0
 	for i := range s.Pictures {
-		f := s.Pictures[i].frame()
-		l.width, l.height = max(l.width, f.width), max(l.height, f.height)
-		l.captioned = l.captioned || s.Pictures[i].Caption != ""
+		frame := s.Pictures[i].frame()
+		f.cell, high = max(f.cell, frame.width), max(high, frame.height)
 	}
-	if l.captioned {
-		l.height += captionHigh
+	f.width = f.content() + 2*f.margin
+	if wide, tall := s.Paper.size(); wide > 0 {
+		unit := max(float32(f.content())/(wide-2*paperMargin), float32(high)/(tall-2*paperMargin-paperHigh)) // of a millimeter
+		f.width, f.height, f.margin = rounded(unit*wide), rounded(unit*tall), rounded(unit*paperMargin)
+		f.bottom = f.height - f.margin
+		f.text = min(f.text, rounded(unit*paperText))
 	}
-	rows := (len(s.Pictures) + l.perRow - 1) / l.perRow
-	l.frame.width = l.perRow*(l.width+sheetGap) + sheetGap
-	l.frame.height = rows*(l.height+sheetGap) + sheetGap
-	return l
+	f.turn()
+	f.write("heading", s.Heading, f.text*3/2, true)
+	if s.Heading != "" {
+		f.y += f.text / 2
+	}
+	for i := 0; i < len(s.Pictures); i += f.perRow {
+		f.row(i, min(i+f.perRow, len(s.Pictures)))
+	}
+	if len(s.Answers) > 0 {
+		if f.bottom > 0 {
+			f.turn()
+		}
+		f.write("heading", s.AnswersHeading, f.text*3/2, true)
+		f.y += f.text / 2
+		for _, answer := range s.Answers {
+			f.write("answer", answer, f.text, false)
+		}
+	}
+	f.number()
+	return f.pages, f.cell
 }
 
-// place returns the frame of the picture and where its corner is.
-func (l *sheetLayout) place(i int, p *Picture) (f frame, x, y int) {
-	f = p.frame()
-	x = sheetGap + i%l.perRow*(l.width+sheetGap) + (l.width-f.width)/2
-	return f, x, sheetGap + i/l.perRow*(l.height+sheetGap)
+func (s *Sheet) palette() *palette {
+	if len(s.Pictures) == 0 {
+		return Wood.palette()
+	}
+	return s.Pictures[0].Colors.palette()
 }
 
-// pixels returns how many pixels the sheet is wide when a picture is that wide.
-func (l *sheetLayout) pixels(size int) int {
-	if l.width == 0 {
+func (f *flow) content() int { return f.perRow*f.cell + (f.perRow-1)*sheetGap }
+
+// turn begins a page.
+func (f *flow) turn() {
+	f.pages = append(f.pages, page{frame: frame{width: f.width, height: f.height}})
+	f.y = f.margin
+}
+
+func (f *flow) page() *page { return &f.pages[len(f.pages)-1] }
+
+// need begins a page where something that high has no room on this one.
+func (f *flow) need(high int) {
+	if f.bottom > 0 && f.y+high > f.bottom && f.y > f.margin {
+		f.turn()
+	}
+}
+
+// lineHigh returns how high a line is.
+func lineHigh(size int) int { return size * 13 / 10 }
+
+// write writes lines of text as wide as the page.
+func (f *flow) write(class, text string, size int, centered bool) {
+	if text == "" {
+		return
+	}
+	x := f.margin
+	if centered {
+		x = f.width / 2
+	}
+	for _, one := range wrapped(f.fonts, text, float32(f.width-2*f.margin)/float32(size)) {
+		f.need(lineHigh(size))
+		f.page().lines = append(f.page().lines, line{class, one, x, f.y + size, size, centered, f.ink})
+		f.y += lineHigh(size)
+	}
+	f.y += size / 3
+}
+
+// row puts pictures side by side with their captions.
+func (f *flow) row(from, to int) {
+	high, captions := 0, make([][]string, to-from)
+	most := 0
+	for i := range captions {
+		p := &f.Pictures[from+i]
+		high = max(high, p.frame().height)
+		if p.Caption != "" {
+			captions[i] = wrapped(f.fonts, p.Caption, float32(f.cell)/float32(f.text))
+		}
+		most = max(most, len(captions[i]))
+	}
+	all := high + most*lineHigh(f.text)
+	f.need(all)
+	left := (f.width - f.content()) / 2
+	for i := range captions {
+		x := left + i*(f.cell+sheetGap) + f.cell/2
+		f.page().boards = append(f.page().boards, placed{from + i, x, f.y})
+		for j, one := range captions[i] {
+			f.page().lines = append(f.page().lines, line{"caption", one, x, f.y + high + f.text + j*lineHigh(f.text), f.text, true, f.ink})
+		}
+	}
+	f.y += all + sheetGap
+}
+
+// number gives each of several pages its number, and a page without paper its height.
+func (f *flow) number() {
+	if f.bottom == 0 {
+		f.page().frame.height = max(f.y, sheetGap)
+	}
+	for i := range f.pages {
+		if len(f.pages) > 1 {
+			p := &f.pages[i]
+			number := fmt.Sprintf("%d / %d", i+1, len(f.pages))
+			p.lines = append(p.lines, line{"number", number, f.width / 2, f.height - f.margin/2, f.text * 4 / 5, true, f.ink})
+		}
+	}
+}
+
+// wrapped returns the lines of a text that is at most so many ems wide: it breaks at blanks and between Chinese characters.
+func wrapped(fonts []*sfnt.Font, text string, most float32) (lines []string) {
+	for one := range strings.SplitSeq(text, "\n") {
+		current, blank := "", false
+		for _, word := range words(one) {
+			longer := strings.TrimLeft(current+word, " ")
+			if current != "" && textWidth(fonts, strings.TrimRight(longer, " ")) > most {
+				lines = append(lines, strings.TrimRight(current, " "))
+				longer = strings.TrimLeft(word, " ")
+			}
+			current, blank = longer, true
+		}
+		if current != "" || !blank {
+			lines = append(lines, strings.TrimRight(current, " "))
+		}
+	}
+	return lines
+}
+
+// words returns the parts of a text that are not broken: words with the blanks after them, and Chinese characters with the
+// marks after them.
+func words(text string) (all []string) {
+	begin, before := 0, ' '
+	for i, r := range text {
+		wide := unicode.Is(unicode.Han, r) || unicode.Is(unicode.Han, before)
+		if i > begin && (before == ' ' && r != ' ' || wide && !unicode.IsPunct(r) && !unicode.IsSpace(r)) {
+			all, begin = append(all, text[begin:i]), i
+		}
+		before = r
+	}
+	return append(all, text[begin:])
+}
+
+// draw draws a page.
+func (s *Sheet) draw(to pen, p *page, group func(p *Picture, x, y int, draw func())) {
+	to.rectangle("page", p.frame, s.palette().page)
+	for _, at := range p.boards {
+		picture := &s.Pictures[at.picture]
+		f := picture.frame()
+		x, y := at.x-f.width/2-f.left, at.y-f.top
+		to.move(x, y)
+		group(picture, x, y, func() { picture.draw(to, f) })
+	}
+	to.move(0, 0)
+	for i := range p.lines {
+		to.text(&p.lines[i])
+	}
+}
+
+// Pages returns how many pages the sheet has.
+func (s *Sheet) Pages() int {
+	pages, _ := s.layout()
+	return len(pages)
+}
+
+// pixelsWide returns how many pixels a page is wide where a picture is that many.
+func pixelsWide(p *page, size, cell int) int {
+	if cell == 0 {
 		return size
 	}
-	return scaled(l.frame.width, size, l.width)
+	return scaled(p.frame.width, size, cell)
 }
 
-// AppendSVG appends the sheet as SVG.
-func (s *Sheet) AppendSVG(dst []byte) []byte {
-	l := s.layout()
-	width := 0
+// AppendSVG appends a page of the sheet, from 0, as SVG.
+func (s *Sheet) AppendSVG(dst []byte, number int) []byte {
+	pages, cell := s.layout()
+	p := &pages[number]
+	pixels := 0
 	if s.Size > 0 {
-		width = l.pixels(s.Size)
+		pixels = pixelsWide(p, s.Size, cell)
 	}
-	dst = appendOpening(dst, l.frame, width, s.Title, s.Description)
-	dst = s.appendDefinitions(dst)
-	dst = append(appendNumbers(append(dst, `<rect class="page" width="`...), l.frame.width), `" height="`...)
-	dst = appendPaint(append(appendNumbers(dst, l.frame.height), `" fill="`...), paperPaint)
-	dst = append(dst, "\"/>\n"...)
-	for i := range s.Pictures {
-		p := &s.Pictures[i]
-		f, x, y := l.place(i, p)
-		dst = append(dst, `<g class="diagram" role="img" transform="translate(`...)
-		dst = append(appendNumbers(dst, x-f.left, y-f.top), ")\">\n"...)
-		dst = appendText(dst, "title", "title", p.Title)
-		dst = appendText(dst, "desc", "description", p.Description)
-		dst = p.appendBody(dst, f)
-		if p.Caption != "" {
-			dst = append(dst, `<text class="caption" text-anchor="middle" font-family="serif" font-size="`...)
-			dst = append(appendNumbers(dst, captionSize), `" x="`...)
-			dst = append(appendNumbers(dst, f.left+f.width/2), `" y="`...)
-			dst = appendPaint(append(appendNumbers(dst, f.top+f.height+captionLine), `" fill="`...), captionPaint)
-			dst = append(appendEscaped(append(dst, `">`...), p.Caption), "</text>\n"...)
-		}
-		dst = append(dst, "</g>\n"...)
-	}
-	return append(dst, "</svg>\n"...)
+	dst = appendOpening(dst, p.frame, pixels, s.Title, s.Description)
+	dst = s.appendDefinitions(dst, p)
+	to := svgPen{dst: dst}
+	s.draw(&to, p, func(p *Picture, x, y int, draw func()) {
+		to.dst = append(to.dst, `<g class="diagram" role="img" transform="translate(`...)
+		to.dst = append(appendNumbers(to.dst, x, y), ")\">\n"...)
+		to.dst = appendText(to.dst, "title", "title", p.Title)
+		to.dst = appendText(to.dst, "desc", "description", p.Description)
+		draw()
+		to.dst = append(to.dst, "</g>\n"...)
+	})
+	return append(to.dst, "</svg>\n"...)
 }
 
-// appendDefinitions appends the symbols that any picture uses, each once.
-func (s *Sheet) appendDefinitions(dst []byte) []byte {
+// appendDefinitions appends the symbols that any picture of a page uses, each once.
+func (s *Sheet) appendDefinitions(dst []byte, p *page) []byte {
 	dst = append(dst, "<defs class=\"shapes\">\n"...)
 	known := make(map[string]bool)
-	for i := range s.Pictures {
-		p := &s.Pictures[i]
+	for _, at := range p.boards {
+		picture := &s.Pictures[at.picture]
 		var used [symbols]bool
-		p.use(&used)
-		k := p.kit()
+		picture.use(&used)
+		k := picture.kit()
 		for j := range k {
 			if used[j] && !known[k[j].id] {
 				known[k[j].id] = true
@@ -125,10 +329,9 @@ func (s *Sheet) appendDefinitions(dst []byte) []byte {
 	return append(dst, "</defs>\n"...)
 }
 
-// AppendPNG appends the sheet as PNG. The error is ErrSize. Characters of captions that cannot
+// AppendPNG appends a page of the sheet, from 0, as PNG. The error is ErrSize. Characters of captions that cannot
 // be drawn, see Undrawable, are drawn as boxes.
-func (s *Sheet) AppendPNG(dst []byte) ([]byte, error) {
-	l := s.layout()
+func (s *Sheet) AppendPNG(dst []byte, number int) ([]byte, error) {
 	size := s.Size
 	if size == 0 {
 		size = usualSize
@@ -136,68 +339,13 @@ func (s *Sheet) AppendPNG(dst []byte) ([]byte, error) {
 	if size < 0 || size > maxSize {
 		return dst, ErrSize
 	}
-	c, err := newCanvas(l.frame, l.pixels(size))
+	pages, cell := s.layout()
+	p := &pages[number]
+	c, err := newCanvas(p.frame, pixelsWide(p, size, cell))
 	if err != nil {
 		return dst, err
 	}
-	corner := c.origin
-	c.rectangle(l.frame, paperPaint)
-	for i := range s.Pictures {
-		p := &s.Pictures[i]
-		f, x, y := l.place(i, p)
-		c.origin = square{corner.x + float32(x-f.left)*c.scale, corner.y + float32(y-f.top)*c.scale}
-		c.picture(p, f)
-		c.caption(p.Caption, f.left+f.width/2, f.top+f.height+captionLine)
-	}
+	c.fonts = s.Font
+	s.draw(c, p, func(_ *Picture, _, _ int, draw func()) { draw() })
 	return c.appendPNG(dst)
-}
-
-// caption draws a text with its middle at x and its base line at y.
-func (c *canvas) caption(text string, x, y int) {
-	const unit = captionSize / float32(captionEm)
-	wide := 0
-	for _, r := range text {
-		wide += widthOf(r)
-	}
-	at := float32(x) - float32(wide)*unit/2
-	for _, r := range text {
-		outline, ok := ofCaptions()[r]
-		if !ok && r != ' ' {
-			outline.path = missingPath
-		}
-		c.parts = segments(c.parts[:0], outline.path)
-		c.fill(captionPaint, 1, int(at), y, unit)
-		at += float32(widthOf(r)) * unit
-	}
-}
-
-// captionEm is the size of a character of captions, missingPath the box that means one that
-// there is no outline of.
-const (
-	captionEm   = 160
-	missingPath = "M14-120H146V14H14ZM26-108V2H134V-108Z"
-)
-
-func widthOf(r rune) int {
-	if r == ' ' {
-		return captionEm / 3
-	}
-	if c, ok := ofCaptions()[r]; ok {
-		return c.width
-	}
-	return captionEm
-}
-
-// Undrawable returns the characters of a caption that PNG has no outlines of, each once and
-// quoted, "" when there are none.
-func Undrawable(caption string) string {
-	var all []string
-	seen := make(map[rune]bool)
-	for _, r := range caption {
-		if _, ok := ofCaptions()[r]; !ok && r != ' ' && !seen[r] {
-			seen[r] = true
-			all = append(all, strconv.QuoteRune(r))
-		}
-	}
-	return strings.Join(all, ", ")
 }

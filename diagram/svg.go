@@ -12,17 +12,46 @@ import (
 func (p *Picture) AppendSVG(dst []byte) []byte {
 	f := p.frame()
 	dst = appendOpening(dst, f, p.Size, p.Title, p.Description)
-	var used [symbols]bool
-	p.use(&used)
-	dst = append(dst, "<defs class=\"shapes\">\n"...)
-	for i, k := 0, p.kit(); i < len(k); i++ {
-		if used[i] {
-			dst = append(dst, k[i].svg...)
-		}
+	dst = p.appendDefinitions(dst)
+	to := svgPen{dst: dst}
+	p.draw(&to, f)
+	return append(to.dst, "</svg>\n"...)
+}
+
+// appendDefinitions appends the symbols that the picture uses.
+func (p *Picture) appendDefinitions(dst []byte) []byte {
+	return (&Sheet{Pictures: []Picture{*p}}).appendDefinitions(dst, &page{boards: []placed{{}}})
+}
+
+// svgPen appends elements of SVG. A sheet moves pictures with groups of its own.
+type svgPen struct{ dst []byte }
+
+func (s *svgPen) move(_, _ int) {}
+
+func (s *svgPen) shape(it *shape) { s.dst = append(it.appendSVG(s.dst, ""), '\n') }
+
+func (s *svgPen) rectangle(class string, f frame, ink paint) {
+	s.dst = append(append(append(s.dst, `<rect class="`...), class...), `" x="`...)
+	s.dst = append(appendNumbers(s.dst, f.left), `" y="`...)
+	s.dst = append(appendNumbers(s.dst, f.top), `" width="`...)
+	s.dst = append(appendNumbers(s.dst, f.width), `" height="`...)
+	s.dst = appendPaint(append(appendNumbers(s.dst, f.height), `" fill="`...), ink)
+	s.dst = append(s.dst, "\"/>\n"...)
+}
+
+func (s *svgPen) use(k *kit, it symbol, sq xiangqi.Square, x, y int) {
+	s.dst = appendUse(s.dst, &k[it], sq, x, y)
+}
+
+func (s *svgPen) text(l *line) {
+	s.dst = append(append(append(s.dst, `<text class="`...), l.class...), '"')
+	if l.centered {
+		s.dst = append(s.dst, ` text-anchor="middle"`...)
 	}
-	dst = append(dst, "</defs>\n"...)
-	dst = p.appendBody(dst, f)
-	return append(dst, "</svg>\n"...)
+	s.dst = append(appendNumbers(append(s.dst, ` font-family="sans-serif" font-size="`...), l.size), `" x="`...)
+	s.dst = append(appendNumbers(s.dst, l.x), `" y="`...)
+	s.dst = appendPaint(append(appendNumbers(s.dst, l.y), `" fill="`...), l.ink)
+	s.dst = append(appendEscaped(append(s.dst, `">`...), l.text), "</text>\n"...)
 }
 
 // appendOpening appends the text before the definitions.
@@ -131,7 +160,7 @@ func (s *shape) appendSVG(dst []byte, id string) []byte {
 		}
 		dst = appendAttribute(dst, `" r="`, float64(s.radius))
 	} else {
-		if s.scale != 0 && !s.inherits {
+		if s.scale != 0 {
 			dst = append(dst, `" transform="`...)
 			if s.moveX != 0 || s.moveY != 0 {
 				dst = append(appendNumbers(append(dst, "translate("...), s.moveX, s.moveY), ")"...)
@@ -139,9 +168,6 @@ func (s *shape) appendSVG(dst []byte, id string) []byte {
 			dst = append(appendAttribute(dst, "scale(", float64(s.scale)), ')')
 		}
 		dst = append(append(dst, `" d="`...), s.path...)
-	}
-	if s.inherits {
-		return append(dst, `"/>`...)
 	}
 	dst = appendPaint(append(dst, `" fill="`...), s.fill)
 	if s.stroke != noPaint {
@@ -167,38 +193,6 @@ func appendPaint(dst []byte, c paint) []byte {
 	for shift := 20; shift >= 0; shift -= 4 {
 		dst = append(dst, digits[c>>shift&15])
 	}
-	return dst
-}
-
-// appendBody appends the elements of the picture.
-func (p *Picture) appendBody(dst []byte, f frame) []byte {
-	dst = append(appendNumbers(append(dst, `<rect class="background" x="`...), f.left), `" y="`...)
-	dst = append(appendNumbers(dst, f.top), `" width="`...)
-	dst = append(appendNumbers(dst, f.width), `" height="`...)
-	dst = appendNumbers(dst, f.height)
-	dst = appendPaint(append(dst, `" fill="`...), p.Colors.palette().board)
-	dst = append(dst, "\"/>\n"...)
-	k := p.kit()
-	dst = appendUse(dst, &k[boardSymbol], xiangqi.NoSquare, 0, 0)
-	if p.Coordinates < None {
-		dst = appendPaint(append(dst, `<g class="coordinates" fill="`...), p.Colors.palette().label)
-		dst = append(appendAttribute(dst, `" transform="scale(`, 1.0/coordinateUnits), ")\">\n"...)
-		p.eachLabel(func(s symbol, x, y int) {
-			dst = appendUse(dst, &k[s], xiangqi.NoSquare, x*coordinateUnits, y*coordinateUnits)
-		})
-		dst = append(dst, "</g>\n"...)
-	}
-	p.eachMark(true, func(s *shape) { dst = append(s.appendSVG(dst, ""), '\n') })
-	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- { // in the order in which people read
-		for file := range xiangqi.Files {
-			sq := xiangqi.SquareAt(file, rank)
-			if piece := p.Setup.Board[sq]; piece.Role() != xiangqi.NoRole {
-				x, y := p.at(sq)
-				dst = appendUse(dst, &k[piece&15], sq, x, y)
-			}
-		}
-	}
-	p.eachMark(false, func(s *shape) { dst = append(s.appendSVG(dst, ""), '\n') })
 	return dst
 }
 

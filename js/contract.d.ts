@@ -712,7 +712,7 @@ export type ShowRequest = {
   /** Squares that have circles, as in arrows. */
   circles?: string;
   /** The colors of the board; else they are those of wood. */
-  colors?: "wood" | "flat" | "paper";
+  colors?: "wood" | "flat" | "paper" | "dark";
   /** The column of a table that has the position: its number from 1, or its name in the first line. */
   column?: string;
   /** The names of files and ranks beside the board; else there are none. */

@@ -82,7 +82,7 @@ var options = []option{
 	{"o", "output", oneValue, "", "Output", "", nil, writing + "rewrite show"},
 	{"format", "", oneValue, "", "Output", "@written", nil, writing},
 	{"format", "", oneValue, "text", "Output", "text tsv jsonl", nil, "moves"},
-	{"format", "", oneValue, "", "Output", "text svg png", nil, "show"},
+	{"format", "", oneValue, "", "Output", "text svg png pdf gif", nil, "show"},
 	{"format", "", oneValue, "text", "Output", "text json", nil, "check detect stats explain list"},
 	{"json", "", noValue, "", "Output", "", nil, "moves check detect stats explain list read"},
 	{"dialect", "d", oneValue, "", "Output", "@dialects", nil, writing + "rewrite"},
@@ -114,7 +114,7 @@ var options = []option{
 	{"pieces", "", oneValue, "traditional", "Output", "@pieces", nil, "show"},
 	{"orientation", "", oneValue, "red", "Output", "red black", nil, "show"},
 	{"coordinates", "", oneValue, "numbers", "Output", "@coordinates", nil, "show"},
-	{"colors", "", oneValue, "wood", "Output", "@colors", nil, "show"},
+	{"theme", "", oneValue, "wood", "Output", "@theme", nil, "show"},
 	{"last-move", "", noValue, "", "Output", "", nil, "show"},
 	{"check", "", noValue, "", "Output", "", nil, "show"},
 	{"arrows", "", oneValue, "", "Output", "", nil, "show"},
@@ -122,6 +122,12 @@ var options = []option{
 	{"circles", "", oneValue, "", "Output", "", nil, "show"},
 	{"size", "", wholeNumber, "", "Output", "1", nil, "show"},
 	{"per-row", "", wholeNumber, "", "Output", "1", nil, "show"},
+	{"paper", "", oneValue, "", "Output", "@paper", nil, "show"},
+	{"title", "", oneValue, "", "Output", "", nil, "show"},
+	{"answers", "", oneValue, "", "Output", "@notations", nil, "show"},
+	{"font", "", oneValue, "", "Output", "", nil, "show"},
+	{"animate", "", noValue, "", "Output", "", nil, "show"},
+	{"blank", "", noValue, "", "Output", "", nil, "show"},
 	{"ascii", "", noValue, "", "Output", "", nil, "show"},
 	{"board", "", oneValue, "", "Output", "@boards", nil, "show"},
 
@@ -282,8 +288,10 @@ func (o *option) words() []string {
 		return formatNames(true)
 	case set == "charsets":
 		return charsetNames()
-	case set == "colors":
+	case set == "theme":
 		return diagram.ColorsNames()
+	case set == "paper":
+		return diagram.PaperNames()[1:]
 	case set == "pieces":
 		return diagram.SetNames()
 	case set == "coordinates":

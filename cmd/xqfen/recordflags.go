@@ -31,7 +31,7 @@ func formatOf(c *cli.Context) (*game.Format, error) {
 	if ext == "" || strings.EqualFold(ext, ".txt") || outputs.IsPacked(ext) { // which is refused where it is opened
 		return nil, nil
 	}
-	if form := strings.ToLower(ext); (form == "."+formSVG || form == "."+formPNG) && c.String("format") == "" {
+	if form := strings.ToLower(ext); form != "" && slices.Contains(pictureForms, form[1:]) && c.String("format") == "" {
 		return nil, usagef("%s: pictures are written by: xqfen show -o %s", path, path)
 	}
 	var written []string

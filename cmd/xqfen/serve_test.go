@@ -216,8 +216,8 @@ func TestPicturesOfTheAPIAreThoseOfTheCommand(t *testing.T) {
 		{startFEN, "coordinates=true", nil},
 		{startFEN, "coordinates=algebraic&orientation=black&pieces=letters", []string{"--coordinates", "algebraic", "--orientation", "black", "--pieces", "letters"}},
 		{startFEN, "orientation=white&size=300&arrows=h2e2,e4&squares=a0&circles=b0", []string{"--coordinates", "none", "--size", "300", "--arrows", "h2e2", "--circles", "e4,b0", "--squares", "a0"}},
-		{"4k4/9/9/9/9/9/9/9/4R4/3K5 b", "check=true&colors=lichess-blue&arrows=Re1e9,Ye1&size=3", []string{"--coordinates", "none", "--check", "--colors", "flat", "--arrows", "Re1e9", "--circles", "ye1", "--size", "16"}},
-		{"4k4/9/9/9/9/9/9/9/4R4/3K5 b", "check=e9&colors=wikipedia", []string{"--coordinates", "none", "--check", "--colors", "paper"}},
+		{"4k4/9/9/9/9/9/9/9/4R4/3K5 b", "check=true&colors=lichess-blue&arrows=Re1e9,Ye1&size=3", []string{"--coordinates", "none", "--check", "--theme", "flat", "--arrows", "Re1e9", "--circles", "ye1", "--size", "16"}},
+		{"4k4/9/9/9/9/9/9/9/4R4/3K5 b", "check=e9&colors=wikipedia", []string{"--coordinates", "none", "--check", "--theme", "paper"}},
 		{startFEN + " moves h2e2", "lastMove=h2e2&mirror=1&lang=vi&check=yes", []string{"--coordinates", "none", "--last-move", "--mirror", "--lang", "vi"}},
 	} {
 		for _, form := range []string{"svg", "png"} {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,8 +12,11 @@ import (
 
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -20,25 +25,34 @@ const (
 	formText = "text"
 	formSVG  = "svg"
 	formPNG  = "png"
+	formPDF  = "pdf"
+	formGIF  = "gif"
 )
+
+// pictureForms are those that are pictures.
+var pictureForms = []string{formSVG, formPNG, formPDF, formGIF}
 
 // shower is one run of show.
 type shower struct {
 	*gameReader
 	form string
-	// usual is the picture of which each is one, text how those on a terminal are drawn, and board
+	// usual is the picture of which each is one, sheet that of all, text how those on a terminal are drawn, and board
 	// the kind of text that --board asks for.
 	usual  diagram.Picture
+	sheet  diagram.Sheet
 	mirror bool
 	text   diagram.TextOptions
 	board  *diagram.Kind
-	perRow int
 	// ply is the position that is shown, -1 for the last.
 	ply      int
 	lastMove bool
 	check    bool
+	// answers is the notation of solutions, nil for none; animated is a game that plays.
+	answers  notation.Notation
+	animated bool
 
 	pictures []diagram.Picture
+	shown    []*game.Game
 }
 
 func (s *streams) show(c *cli.Context) error {
@@ -47,7 +61,9 @@ func (s *streams) show(c *cli.Context) error {
 		return err
 	}
 	w := &shower{gameReader: r}
-	w.drawing()
+	if err := w.drawing(); err != nil {
+		return err
+	}
 	if err := w.marking(); err != nil {
 		return err
 	}
@@ -60,15 +76,15 @@ func (s *streams) show(c *cli.Context) error {
 	}
 	set := s.outputs(c, inputs)
 	defer set.Abort()
-	out, err := set.Open(c.String("o"))
-	if err != nil {
-		return refused(err)
-	}
-	for g, err := range w.games(inputs) {
-		if err != nil {
-			return err
+	if c.Bool("blank") {
+		w.pictures = append(w.pictures, w.usual)
+	} else {
+		for g, err := range w.games(inputs) {
+			if err != nil {
+				return err
+			}
+			w.add(g)
 		}
-		w.add(g)
 	}
 	if len(w.pictures) == 0 {
 		if !w.failed {
@@ -76,13 +92,20 @@ func (s *streams) show(c *cli.Context) error {
 		}
 		return w.end(false)
 	}
-	shown, err := w.append(nil)
-	if err == nil {
-		_, err = out.Write(shown)
+	pages, err := w.pages()
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		err = s.settle(c.Context, inputs)
+	for i, page := range pages {
+		out, err := set.Open(pageName(c.String("o"), i, len(pages)))
+		if err != nil {
+			return refused(err)
+		}
+		if _, err := out.Write(page); err != nil {
+			return err
+		}
 	}
+	err = s.settle(c.Context, inputs)
 	if err == nil {
 		err = set.Commit()
 	}
@@ -113,6 +136,10 @@ func (w *shower) add(g *game.Game) {
 		}
 	}
 	picture.Setup = p.Setup()
+	isMissing := func(n note.Note) bool { return n.Code == note.SideMissing }
+	if ply > 0 || !slices.ContainsFunc(g.Notes, isMissing) {
+		picture.ToMove = w.toMove(picture.Setup.Turn)
+	}
 	if w.check {
 		picture.MarkCheck()
 	}
@@ -121,7 +148,12 @@ func (w *shower) add(g *game.Game) {
 	}
 	picture.Title, picture.Description = w.words.Picture(&picture.Setup)
 	picture.Caption = captionOf(g)
-	w.pictures = append(w.pictures, picture)
+	w.pictures, w.shown = append(w.pictures, picture), append(w.shown, g)
+}
+
+// toMove says on a picture that a side is to move.
+func (w *shower) toMove(side xiangqi.Color) string {
+	return w.words.Say("picture.turn." + side.String())
 }
 
 // captionOf returns the title of a game or its players, "" when it has neither.
@@ -137,61 +169,145 @@ func captionOf(g *game.Game) string {
 	return ""
 }
 
-// numbered gives each of several pictures without a caption its number.
+// numbered gives each of several pictures its number.
 func (w *shower) numbered() {
 	for i := range w.pictures {
-		if p := &w.pictures[i]; p.Caption == "" {
-			p.Caption = strconv.Itoa(i + 1)
-		}
+		p := &w.pictures[i]
+		p.Caption = strings.TrimSuffix(strconv.Itoa(i+1)+". "+p.Caption, ". ")
 	}
 }
 
-// append appends what is written.
-func (w *shower) append(dst []byte) ([]byte, error) {
-	const most = 1000
-	several := len(w.pictures) > 1
-	if several {
-		w.numbered()
+// solutions returns the moves of each game with its number.
+func (w *shower) solutions() (all []string) {
+	for i, g := range w.shown {
+		line := strconv.Itoa(i+1) + ".  "
+		g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
+			number := ply/2 + 1
+			red := p.Setup().Turn == xiangqi.Red
+			if first := g.Start.Turn == xiangqi.Red; first {
+				number = (ply + 1) / 2
+			}
+			switch {
+			case red:
+				line += strconv.Itoa(number) + "."
+			case ply == 1:
+				line += strconv.Itoa(number) + "…"
+			}
+			line += string(kit.AppendMove(&game.WriteOptions{Notation: w.answers}, nil, p, g.Nodes[node].Move, ply, w.answers)) + " "
+		})
+		all = append(all, strings.TrimSpace(line))
 	}
+	return all
+}
+
+// pages returns what is written, a file for each page.
+func (w *shower) pages() ([][]byte, error) {
+	const most = 1000
+	one, several := &w.pictures[0], len(w.pictures) > 1
 	switch {
 	case w.form == formText:
-		return w.appendText(dst), nil
+		if several {
+			w.numbered()
+		}
+		return [][]byte{w.appendText(nil)}, nil
 	case len(w.pictures) > most:
 		return nil, usagef("too many boards for one picture: %d, and at most %d; write text, or show fewer", len(w.pictures), most)
+	case w.form == formGIF || w.animated:
+		return w.animation()
 	}
-	sheet := diagram.Sheet{
-		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
-		Title: w.words.Count("records", len(w.pictures)),
+	s := &w.sheet
+	if several {
+		w.numbered()
+		s.Title = w.words.Count("records", len(w.pictures))
+	} else {
+		s.Title, s.Description = one.Title, one.Description
 	}
-	one := &w.pictures[0]
+	if s.Heading != "" {
+		s.Title = s.Heading
+	}
+	if s.Pictures = w.pictures; w.answers != nil {
+		s.Answers, s.AnswersHeading = w.solutions(), w.words.Say("picture.answers")
+	}
+	isSheet := several || s.Paper != diagram.NoPaper || s.Heading != "" || len(s.Answers) > 0
 	switch {
-	case w.form == formSVG && several:
-		return sheet.AppendSVG(dst), nil
-	case w.form == formSVG:
-		return one.AppendSVG(dst), nil
-	case several:
+	case w.form == formPDF:
 		w.sayUndrawable()
-		return pixels(sheet.AppendPNG(dst))
+		file, err := s.AppendPDF(nil)
+		return [][]byte{file}, err
+	case !isSheet && w.form == formSVG:
+		return [][]byte{one.AppendSVG(nil)}, nil
+	case !isSheet:
+		return pixels(one.AppendPNG(nil))
+	case w.form == formPNG:
+		w.sayUndrawable()
 	}
-	return pixels(one.AppendPNG(dst))
+	files := make([][]byte, s.Pages())
+	if len(files) > 1 && w.toStdout() {
+		return nil, usagef("%s has %d pages, each a file of its own; name a file with -o, or write PDF", w.form, len(files))
+	}
+	for i := range files {
+		if w.form == formSVG {
+			files[i] = s.AppendSVG(nil, i)
+			continue
+		}
+		file, err := pixels(s.AppendPNG(nil, i))
+		if err != nil {
+			return nil, err
+		}
+		files[i] = file[0]
+	}
+	return files, nil
+}
+
+func (w *shower) toStdout() bool { return w.c.String("o") == "" || w.c.String("o") == textio.Stdin }
+
+// pageName returns the name of the file of a page: that of the output, with the number of the page where there are several.
+func pageName(path string, page, pages int) string {
+	if pages < 2 {
+		return path
+	}
+	ext := filepath.Ext(path)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(path, ext), page+1, ext)
+}
+
+// animation returns the game as one that plays.
+func (w *shower) animation() ([][]byte, error) {
+	if len(w.shown) != 1 {
+		return nil, usagef("an animation shows one game, and these are %d; choose one, as with --limit 1", len(w.shown))
+	}
+	g := w.shown[0]
+	a := diagram.Animation{Start: w.usual, Moves: g.MainLine(nil), Mirror: w.mirror}
+	if w.ply >= 0 {
+		a.Moves = a.Moves[:w.ply]
+	}
+	a.Start.Setup = g.Start
+	a.Start.Title, a.Start.Description = w.words.Picture(&g.Start)
+	for side := range a.ToMove {
+		a.ToMove[side] = w.toMove(xiangqi.Color(side))
+	}
+	if w.form == formSVG {
+		return [][]byte{a.AppendSVG(nil)}, nil
+	}
+	return pixels(a.AppendGIF(nil))
 }
 
 // pixels makes wrong usage of a picture that is too large.
-func pixels(file []byte, err error) ([]byte, error) {
+func pixels(file []byte, err error) ([][]byte, error) {
 	if errors.Is(err, diagram.ErrSize) {
 		err = usagef("the picture would have too many pixels; choose a smaller --size, or fewer positions")
 	}
-	return file, err
+	return [][]byte{file}, err
 }
 
-// sayUndrawable names the characters of captions a PNG has no outlines of.
+// sayUndrawable names the characters of captions that PNG and PDF have no outlines of.
 func (w *shower) sayUndrawable() {
-	var all strings.Builder
+	all := []string{w.sheet.Heading, w.sheet.AnswersHeading}
 	for i := range w.pictures {
-		all.WriteString(w.pictures[i].Caption)
+		all = append(all, w.pictures[i].Caption)
 	}
-	if missing := diagram.Undrawable(all.String()); missing != "" && !w.c.Bool("quiet") {
-		w.say(w.words.Format("characters of captions that PNG has only boxes for; SVG has them: %s", missing))
+	all = append(all, w.sheet.Answers...)
+	if missing := diagram.Undrawable(strings.Join(all, ""), w.sheet.Font); missing != "" && !w.c.Bool("quiet") {
+		w.say(w.words.Format("characters of captions that have only boxes; --font FILE names a font that has them: %s", missing))
 	}
 }
 
@@ -217,7 +333,7 @@ func (w *shower) sayLost() {
 
 // sayHidden names the flags that a text cannot follow.
 func (w *shower) sayHidden() {
-	name, hidden := formText, []string{"colors", "check", "arrows", "squares", "circles", "size", "per-row"}
+	name, hidden := formText, []string{"theme", "check", "arrows", "squares", "circles", "size", "per-row", "paper", "title", "answers", "font", "animate"}
 	if w.board != nil {
 		name, hidden = w.board.String(), append(hidden, "pieces", "coordinates", "last-move")
 	}
@@ -264,8 +380,8 @@ func writtenForm(path string) (string, error) {
 		return "", nil
 	case ext == ".txt":
 		return formText, nil
-	case ext == "."+formSVG, ext == "."+formPNG:
+	case slices.Contains(pictureForms, ext[1:]):
 		return ext[1:], nil
 	}
-	return "", usagef("%s: show writes .svg, .png and .txt", path)
+	return "", usagef("%s: show writes .svg, .png, .pdf, .gif and .txt", path)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"slices"
 	"strings"
 
@@ -11,16 +12,33 @@ import (
 )
 
 // drawing fills in how pictures look.
-func (w *shower) drawing() {
+func (w *shower) drawing() error {
 	c, p := w.c, &w.usual
 	p.Pieces = diagram.Set(slices.Index(diagram.SetNames(), c.String("pieces")))
 	p.Coordinates = diagram.Coordinates(slices.Index(diagram.CoordinateNames(), c.String("coordinates")))
-	p.Colors = diagram.Colors(slices.Index(diagram.ColorsNames(), c.String("colors")))
+	p.Colors = diagram.Colors(slices.Index(diagram.ColorsNames(), c.String("theme")))
 	if c.String("orientation") == xiangqi.Black.String() {
 		p.Orientation = xiangqi.Black
 	}
 	w.mirror, w.lastMove, w.check, w.text.ASCII = c.Bool("mirror"), c.Bool("last-move"), c.Bool("check"), c.Bool("ascii")
-	p.Size, w.perRow, w.ply = max(number(c, "size"), 0), max(number(c, "per-row"), 0), number(c, "ply")
+	p.Size, p.Letters, w.ply = max(number(c, "size"), 0), w.words.Say("picture.letters"), number(c, "ply")
+	w.sheet = diagram.Sheet{PerRow: max(number(c, "per-row"), 0), Size: p.Size, Heading: c.String("title")}
+	w.sheet.Paper = diagram.PageSize(max(slices.Index(diagram.PaperNames(), c.String("paper")), 0))
+	if w.animated = c.Bool("animate"); c.String("answers") != "" {
+		if w.answers = notationFlag(c, "answers"); !c.IsSet("ply") {
+			w.ply = 0
+		}
+	}
+	if path := c.String("font"); path != "" {
+		file, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if w.sheet.Font, err = diagram.ParseFont(file); err != nil {
+			return usagef("%s: expected a font in OpenType or TrueType", path)
+		}
+	}
+	return nil
 }
 
 // marking fills in arrows and marked squares.
@@ -74,8 +92,10 @@ func (w *shower) writing() error {
 	switch {
 	case w.form != formText && (w.board != nil || w.text.ASCII):
 		return usagef("--board and --ascii are for text, not for %s", w.form)
-	case w.form == formPNG && toTerminal:
-		return usagef("%s is not for a terminal; name a file with -o", "PNG")
+	case (w.form == formPNG || w.form == formPDF || w.form == formGIF) && toTerminal:
+		return usagef("%s is not for a terminal; name a file with -o", strings.ToUpper(w.form))
+	case w.animated && w.form != formSVG && w.form != formGIF:
+		return usagef("--animate is for SVG and GIF, not for %s", w.form)
 	}
 	if toTerminal {
 		w.text.Width = pageWidth(w.out)

@@ -10,7 +10,6 @@ package main
 
 import (
 	"flag"
-	"fmt"
 	"log"
 	"math"
 	"os"
@@ -19,16 +18,13 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
-// The size of a character in the units of the outlines: of a piece, of captions, of the river
-// and of coordinates.
+// The size of a character in the units of the outlines: of a piece, of the river and of coordinates.
 const (
 	pieceEm      = 200
-	captionEm    = 160
 	riverEm      = 120
 	coordinateEm = 80
 )
@@ -39,22 +35,13 @@ var (
 	sets  = []struct{ name, red, black string }{
 		{"traditional", "帥仕相傌俥炮兵", "將士象馬車砲卒"},
 		{"simplified", "帅仕相马车炮兵", "将士象马车炮卒"},
-		{"letters", "KAEHRCP", ""},
 	}
 )
 
-// The characters of the river and of coordinates, and those of captions.
+// The characters of the river and of coordinates.
 const (
 	river    = "楚河漢界汉"
 	numerals = "一二三四五六七八九"
-	digits   = "0123456789abcdefghi"
-	captions = "一二三四五六七八九十百零〇第局图圖题題步着著回合红紅黑方先胜勝和负負残殘杀殺例法开開中終终盘盤" +
-		"的运運用子归歸边邊鬼拍门門侧側面虎借卧臥槽双雙照错錯饮飲泉困毙斃大刀剜心天地夹夾挂掛角海底捞撈月丹砂白脸臉送佛殿重钓釣鱼魚铁鐵闩閂闷悶宫宮综綜" +
-		"合马後炮连連环環车車错小鬼坐龙龍花古谱譜名手实實战戰习習题題解答案答评評注冠军軍杯赛賽年月日轮輪区區国國际際中级級高初入门基本技巧布陷阱适適情雅趣桔橘梅秘机機心武百变變象棋" +
-		"象棋马馬炮车車兵卒将將帅帥士仕相俥傌砲进進退平前后後（），。：、！？·—＋×" +
-		"ăâđêôơưĂÂĐÊÔƠƯàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ" +
-		"ÀẢÃÁẠẰẲẴẮẶẦẨẪẤẬÈẺẼÉẸỀỂỄẾỆÌỈĨÍỊÒỎÕÓỌỒỔỖỐỘỜỞỠỚỢÙỦŨÚỤỪỬỮỨỰỲỶỸÝỴ" +
-		"!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 )
 
 func main() {
@@ -69,20 +56,13 @@ func main() {
 	for _, set := range sets {
 		var lines []string
 		for i, role := range roles {
-			red := []rune(set.red)[i]
-			if set.black == "" {
-				lines = append(lines, f.piece(role, red))
-				continue
-			}
-			lines = append(lines, f.piece("red-"+role, red), f.piece("black-"+role, []rune(set.black)[i]))
+			lines = append(lines, f.line("red-"+role, []rune(set.red)[i], pieceEm), f.line("black-"+role, []rune(set.black)[i], pieceEm))
 		}
 		slices.Sort(lines)
 		f.write(set.name, strings.Join(lines, ""))
 	}
-	f.write("river", f.text(river, riverEm, centered))
-	f.write("numerals", f.text(numerals, coordinateEm, centered))
-	f.write("digits", f.text(digits, coordinateEm, onLine))
-	f.write("captions", f.text(captions, captionEm, nil))
+	f.write("river", f.text(river, riverEm))
+	f.write("numerals", f.text(numerals, coordinateEm))
 }
 
 func check(err error) {
@@ -97,25 +77,16 @@ type face struct {
 	buf  sfnt.Buffer
 }
 
-// load returns the outline of a character, and its width.
-func (f *face) load(r rune, em int) (sfnt.Segments, int) {
+// line returns a line with a name and the outline of a character with its center at the origin.
+func (f *face) line(name string, r rune, em int) string {
 	index, err := f.font.GlyphIndex(&f.buf, r)
 	check(err)
 	if index == 0 {
 		log.Fatalf("the font has no %c", r)
 	}
-	size := fixed.I(em)
-	width, err := f.font.GlyphAdvance(&f.buf, index, size, font.HintingNone)
+	segments, err := f.font.LoadGlyph(&f.buf, index, fixed.I(em), nil)
 	check(err)
-	segments, err := f.font.LoadGlyph(&f.buf, index, size, nil)
-	check(err)
-	return slices.Clone(segments), width.Round()
-}
-
-// piece returns a line with the name of a piece and its outline with its center at the origin.
-func (f *face) piece(name string, r rune) string {
-	segments, _ := f.load(r, pieceEm)
-	return name + "\t" + encode(segments, centered(segments, 0)) + "\n"
+	return name + "\t" + encode(segments, centered(segments)) + "\n"
 }
 
 // write writes outlines as a file.
@@ -124,29 +95,18 @@ func (f *face) write(name, text string) {
 }
 
 // centered is the middle of an outline.
-func centered(segments sfnt.Segments, _ int) fixed.Point26_6 {
+func centered(segments sfnt.Segments) fixed.Point26_6 {
 	box := segments.Bounds()
 	return fixed.Point26_6{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
 }
 
-// onLine is the middle of an outline in a line: that of digits in height.
-func onLine(segments sfnt.Segments, em int) fixed.Point26_6 {
-	return fixed.Point26_6{X: centered(segments, em).X, Y: -fixed.I(em) * 35 / 100}
-}
-
-// text returns a line for each character: the character, its width and its outline. Where no
-// origin is given that is on the base line.
-func (f *face) text(text string, em int, origin func(sfnt.Segments, int) fixed.Point26_6) string {
+// text returns the lines of the characters of a text.
+func (f *face) text(text string, em int) string {
 	characters := []rune(text)
 	slices.Sort(characters)
 	var b strings.Builder
 	for _, r := range slices.Compact(characters) {
-		segments, width := f.load(r, em)
-		var at fixed.Point26_6
-		if origin != nil {
-			at = origin(segments, em)
-		}
-		fmt.Fprintf(&b, "%c\t%d\t%s\n", r, width, encode(segments, at))
+		b.WriteString(f.line(string(r), r, em))
 	}
 	return b.String()
 }

@@ -114,7 +114,7 @@ class ShowOptions(ReadOptions, total=False):
     # Squares that have circles, as in arrows.
     circles: str
     # The colors of the board; else they are those of wood.
-    colors: Literal["wood", "flat", "paper"]
+    colors: Literal["wood", "flat", "paper", "dark"]
     # The names of files and ranks beside the board; else there are none.
     coordinates: Literal["none", "numbers", "digits", "algebraic"]
     # What the picture is; else it is svg.

@@ -14,11 +14,11 @@ import (
 
 // The icon is a part of a picture: a king in the middle of its palace. The numbers are units of the picture.
 const (
-	pictureWide = 928
+	pictureWide = 960
 	iconWide    = 136
 	iconLeft    = 400 - iconWide/2 // from the corner of the grid
 	iconTop     = 800 - iconWide/2
-	margin      = 64 // of the picture around the grid
+	margin      = 80 // of the picture around the grid
 )
 
 func palace() *diagram.Picture {
