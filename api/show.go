@@ -83,7 +83,7 @@ func (q *ShowRequest) prepare() (answerer[Shown], error) {
 		p.Setup, p.Letters = lastOf(g), r.words.Say("picture.letters")
 		isMissing := func(n note.Note) bool { return n.Code == note.SideMissing }
 		if len(g.Nodes) > 1 || !slices.ContainsFunc(g.Notes, isMissing) {
-			p.ToMove = r.words.Say("picture.turn." + p.Setup.Turn.String())
+			p.ToMove = r.words.ToMove(p.Setup.Turn)
 		}
 		if q.Check == "true" {
 			p.MarkCheck()

@@ -49,14 +49,14 @@ func (p *Picture) draw(to pen, f frame) {
 
 // turn draws a dot in the color of the side to move and the words for it, below the board.
 func (p *Picture) turn(draw func(*shape), side xiangqi.Color, words string, f frame, inks *palette) {
-	const dot, ring, gap = 17, 4, 16
-	outline, width := textOutline(words, turnSize)
-	x := gridWide/2 - (2*dot+gap+rounded(width))/2
+	const dot, ring, gap, fine = 17, 4, 16, 10
+	outline, width := textOutline(words, turnSize*fine)
+	x := gridWide/2 - (2*dot+gap+rounded(width/fine))/2
 	y := f.top + f.height - turnHigh*6/10
 	class := "to-move " + side.String()
 	draw(&shape{class: class, radius: dot, moveX: x + dot, moveY: y, fill: inks.dots[side][0], stroke: inks.dots[side][1], width: ring})
 	draw(&shape{
-		class: class, path: pathOf(outline, square{}), scale: 1, moveX: x + 2*dot + gap, moveY: y + turnSize*36/100,
+		class: class, path: pathOf(outline, square{}), scale: 1.0 / fine, moveX: x + 2*dot + gap, moveY: y + turnSize*36/100,
 		fill: inks.label, stroke: noPaint,
 	})
 }

@@ -54,3 +54,8 @@ func stateOf(s *xiangqi.Setup) string {
 	}
 	return ""
 }
+
+// ToMove says in few words, on a picture, that a side is to move.
+func (l Language) ToMove(side xiangqi.Color) string {
+	return l.text([...]string{"picture.turn.red", "picture.turn.black"}[side&1])
+}

@@ -138,7 +138,7 @@ func (w *shower) add(g *game.Game) {
 	picture.Setup = p.Setup()
 	isMissing := func(n note.Note) bool { return n.Code == note.SideMissing }
 	if ply > 0 || !slices.ContainsFunc(g.Notes, isMissing) {
-		picture.ToMove = w.toMove(picture.Setup.Turn)
+		picture.ToMove = w.words.ToMove(picture.Setup.Turn)
 	}
 	if w.check {
 		picture.MarkCheck()
@@ -149,11 +149,6 @@ func (w *shower) add(g *game.Game) {
 	picture.Title, picture.Description = w.words.Picture(&picture.Setup)
 	picture.Caption = captionOf(g)
 	w.pictures, w.shown = append(w.pictures, picture), append(w.shown, g)
-}
-
-// toMove says on a picture that a side is to move.
-func (w *shower) toMove(side xiangqi.Color) string {
-	return w.words.Say("picture.turn." + side.String())
 }
 
 // captionOf returns the title of a game or its players, "" when it has neither.
@@ -283,7 +278,7 @@ func (w *shower) animation() ([][]byte, error) {
 	a.Start.Setup = g.Start
 	a.Start.Title, a.Start.Description = w.words.Picture(&g.Start)
 	for side := range a.ToMove {
-		a.ToMove[side] = w.toMove(xiangqi.Color(side))
+		a.ToMove[side] = w.words.ToMove(xiangqi.Color(side))
 	}
 	if w.form == formSVG {
 		return [][]byte{a.AppendSVG(nil)}, nil
