@@ -101,6 +101,17 @@ func ProgramNamed(name string) *Program {
 	return &Programs[i]
 }
 
+// ReadOnly reports whether nothing is written for the program: its format can only be read.
+func (p *Program) ReadOnly() bool {
+	return slices.ContainsFunc(p.Sets, func(m Meaning) bool {
+		if m.Axis != AxisFormat {
+			return false
+		}
+		f, err := collection.FindWritten(m.Value)
+		return err != nil || f.Name != m.Value // "json" is written as JSON Lines
+	})
+}
+
 // folded returns a name without what does not matter in it.
 func folded(name string) string { return strings.Join(strings.Fields(chars.Sought(name)), "") }
 
@@ -190,6 +201,9 @@ type axisValues map[string]string
 func (v axisValues) name(field, names string, axes ...string) error {
 	by := make(map[string]string)
 	for _, name := range Listed(names) {
+		if p := ProgramNamed(name); field == "to" && p != nil && p.ReadOnly() {
+			return badValue(field, name, "a program whose format can be written, or pgn or xqf")
+		}
 		sets := namedSets(name, axes)
 		if len(sets) == 0 {
 			_, err := found(field, name, func(string) (struct{}, error) {

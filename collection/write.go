@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -39,6 +40,9 @@ func (j *job) appendTo(item *recordItem, g *game.Game) *game.Error {
 	var err error
 	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
 	j.write.Notation = j.spelling(g)
+	if n := j.write.Notation; n != nil && !j.write.Wish {
+		g = kit.AnswersIn(g, n)
+	}
 	switch {
 	case j.options.Positions != "":
 		dst = j.appendPositions(dst, g)

@@ -81,6 +81,9 @@ func takes(command, prefix string, m api.Meaning) bool {
 
 // isOffered reports whether a name of --to or --from sets anything in a command.
 func isOffered(command, flag string, l *listedName) bool {
+	if p := api.ProgramNamed(l.Name); flag == "to" && p != nil && p.ReadOnly() {
+		return false
+	}
 	for _, sets := range []map[string]string{l.Sets, l.Instead} {
 		for axis, value := range sets {
 			if takes(command, prefixOf(flag), api.Meaning{Axis: axis, Value: value}) {
@@ -98,6 +101,9 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]api.Meaning, er
 		return []api.Meaning{own}, nil
 	}
 	if p := api.ProgramNamed(name); p != nil {
+		if flag == "to" && p.ReadOnly() {
+			return nil, usagef("--%s %s: the format of this program can only be read; write pgn or xqf, which most programs open", flag, name)
+		}
 		return p.Sets, nil
 	}
 	head, options, _ := strings.Cut(name, "+")

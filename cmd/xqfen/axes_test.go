@@ -99,6 +99,12 @@ func TestNamesOfProgramsAreFolded(t *testing.T) {
 			assert.Equal(t, program, p.Name, name)
 		}
 	}
+	for _, name := range []string{"天天象棋", "弈天", "聯眾"} { // their formats are only read
+		code, stdout, stderr := xqfen(t, "", "convert", "-e", "h2e2", "-t", name)
+		assert.Equal(t, exitUsage, code, name)
+		assert.Empty(t, stdout, name)
+		assert.Contains(t, stderr, "can only be read", name)
+	}
 	code, stdout, stderr := xqfen(t, "", "convert", "-e", "h2e2", "-t", "皮卡魚")
 	assert.Contains(t, stdout, "position fen ", stderr)
 	assert.Zero(t, code)

@@ -38,6 +38,9 @@ func (s *streams) moves(c *cli.Context) error {
 		if err != nil {
 			return err
 		}
+		if !w.legal {
+			playBest(g)
+		}
 		hasMoves := len(g.Nodes) > 1
 		if !hasMoves && !w.legal && len(g.Unread) == 0 {
 			w.note(g, note.Note{Code: note.NoMoves})
@@ -49,6 +52,22 @@ func (s *streams) moves(c *cli.Context) error {
 		}
 	}
 	return r.end(found)
+}
+
+// playBest makes the best moves that a tag of a position without moves has those of the game: the first its main line,
+// the others variations.
+func playBest(g *game.Game) {
+	if len(g.Nodes) > 1 || len(g.Unread) > 0 {
+		return
+	}
+	var b game.Builder
+	b.Begin(g)
+	for _, best := range kit.Answers(g.Start.Position(), g.Tag(kit.BestMoves)) {
+		if b.PlayLegal(best.Move); best.Annotations != "" {
+			b.NAG(movetext.Mark(best.Annotations))
+		}
+		b.Back()
+	}
 }
 
 // isError reports whether a note is about something that could not be read.

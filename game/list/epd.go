@@ -77,7 +77,7 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
 		r.operations = append(r.operations, value)
 	case name == lineOperation && r.playLine(operand, at+max(bytes.Index(text, operand), 0)):
-	case isAlternatives(name):
+	case kit.IsAnswers(operationPrefix + name):
 		r.setTag(operationPrefix+name, r.alternatives(operand, at+max(bytes.Index(text, operand), 0)), at)
 	case name == "hmvc" && setCount(&r.g.Start.Halfmoves, value), name == "fmvn" && setCount(&r.g.Start.Fullmoves, value):
 	default:
@@ -103,10 +103,6 @@ func (r *reader) playLine(moves []byte, at int) bool {
 	return kit.PlayList(r.o, r.g, r.rec, moves, at, nil) == nil
 }
 
-// isAlternatives reports whether the operand of an operation is moves of which each can be played in the
-// position: the best ones, those to avoid, and the one that is expected or was supplied.
-func isAlternatives(name string) bool { return slices.Contains([]string{"bm", "am", "pm", "sm"}, name) }
-
 // alternatives returns the operand of such an operation in UCI, with the annotations after the moves. Where not all
 // of it are legal moves in one notation, there is a note, and it is returned as it is.
 func (r *reader) alternatives(operand []byte, at int) string {
@@ -126,20 +122,13 @@ func (r *reader) alternatives(operand []byte, at int) string {
 			r.g.Notes = append(r.g.Notes, noted)
 			return string(operand)
 		}
-		n, moves = list.Notation, append(moves, list.Moves[0].String()+annotationsOf(string(word)))
+		n, moves = list.Notation, append(moves, list.Moves[0].String()+kit.Judgements(string(word)))
 	}
 	if r.g.Notation == nil {
 		r.g.Notation = n
 	}
 	return strings.Join(moves, " ")
 }
-
-// annotationsOf returns the marks at the end of a move that judge it, without those of check before them.
-func annotationsOf(move string) string {
-	return move[len(strings.TrimRight(move, annotationMarks)):]
-}
-
-const annotationMarks = "!?"
 
 // setCount sets a counter that the position does not give, and reports whether it
 // says the same now.
@@ -204,7 +193,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 				o.Lose(note.BlanksLost, 0, "the lines of Title", "epd")
 			}
 			ops.add("id", quote(t.Value))
-		case ok && isAlternatives(name) && writable(t.Value):
+		case kit.IsAnswers(t.Name) && writable(t.Value):
 			ops.add(name, inNotation(o, g, t.Value))
 		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
 			ops.add(name, t.Value)
@@ -218,35 +207,22 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	return append(ops.dst, '\n'), nil
 }
 
-// inNotation returns moves in UCI, of which each can be played in the position, in the notation that is asked
-// for; another text as it is, and one that would not be ASCII too, which is noted.
+// inNotation returns moves of which each can be played in the position, in the notation that is asked for; in UCI where
+// they would not be ASCII, which is noted, and another text as it is.
 func inNotation(o *game.WriteOptions, g *game.Game, moves string) string {
-	if o.Notation == nil {
-		return moves
-	}
 	p := g.Start.Position()
-	var out []byte
-	for word := range strings.FieldsSeq(moves) {
-		marks := annotationsOf(word)
-		m, err := notation.UCI().Parse(p, []byte(strings.TrimSuffix(word, marks)))
-		if len(out) > 0 {
-			out = append(out, ' ')
+	if o.Notation != nil {
+		switch text, ok := kit.SpellAnswers(p, moves, o.Notation); {
+		case ok && isASCII([]byte(text)):
+			return text
+		case ok && !o.Wish && !slices.ContainsFunc(o.Losses, func(n note.Note) bool { return n.Code == note.NotationNotHeld }):
+			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "epd")
 		}
-		if err == nil {
-			out, err = o.Notation.Append(out, p, m)
-		}
-		switch {
-		case err != nil:
-			return moves
-		case !isASCII(out):
-			if noted := func(n note.Note) bool { return n.Code == note.NotationNotHeld }; !o.Wish && !slices.ContainsFunc(o.Losses, noted) {
-				o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "epd")
-			}
-			return moves
-		}
-		out = append(out, marks...)
 	}
-	return string(out)
+	if text, ok := kit.SpellAnswers(p, moves, notation.UCI()); ok {
+		return text
+	}
+	return moves
 }
 
 // counterOperations writes the counters of a position as operations, where a dialect has no place for them.
