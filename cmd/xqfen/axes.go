@@ -102,7 +102,7 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]api.Meaning, er
 	}
 	if p := api.ProgramNamed(name); p != nil {
 		if flag == "to" && p.ReadOnly() {
-			return nil, usagef("--%s %s: the format of this program can only be read; write pgn or xqf, which most programs open", flag, name)
+			return nil, usagef("--%s %s: the format of this program can only be read; write pgn or xqf instead", flag, name)
 		}
 		return p.Sets, nil
 	}

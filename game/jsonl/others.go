@@ -419,7 +419,8 @@ func (r *recordReader) beside(fen string) bool {
 // otherGame returns the game of which the moves are that cannot be read, "" where it is not known.
 func (r *recordReader) otherGame() string {
 	variant, start := r.g.Tag("Variant"), xiangqi.Start()
-	if stop, _ := r.g.Stop(); r.own || stop == nil || kit.IsXiangqi(variant) || r.g.Start.Board != start.Board {
+	stop, ply := r.g.Stop()
+	if r.own || stop == nil || ply > kit.MostShared || kit.IsXiangqi(variant) || r.g.Start.Board != start.Board {
 		return ""
 	}
 	if other := kit.OtherGame(variant); other != "" || !kit.IsChess(r.g, r.moves.text) {

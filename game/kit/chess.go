@@ -15,8 +15,8 @@ import (
 // knight, a bishop, a queen or a king: pawns are written as in xiangqi.
 const mostChess, fewestChess, fewestPawns = 64, 2, 4
 
-// mostShared is how many plies of a game of chess may be moves of xiangqi, too.
-const mostShared = 16
+// MostShared is how many plies of a game of chess may be moves of xiangqi, too.
+const MostShared = 16
 
 // otherGames are the games that are not read, by the names that records give them, without signs between words.
 var otherGames = map[string]string{
@@ -41,7 +41,7 @@ func IsXiangqi(name string) bool {
 // chess: see AreChess.
 func IsChess(g *game.Game, text []byte) bool {
 	stop, ply := g.Stop()
-	return stop != nil && ply <= mostShared && AreChess(text)
+	return stop != nil && ply <= MostShared && AreChess(text)
 }
 
 // AreChess reports whether a text is moves of Western chess beyond doubt: each word is shaped as one of chess,
@@ -52,7 +52,7 @@ func AreChess(text []byte) bool {
 	for _, word := range mainWords(text) {
 		word = strings.TrimRight(word, "+#!?")
 		if !isChessMove(word) {
-			if words > mostShared {
+			if words > MostShared {
 				break
 			}
 			return false
