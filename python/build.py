@@ -39,7 +39,7 @@ Version: {version}
 Summary: Read any xiangqi position, move or game record, and write it in any other form
 License-Expression: MIT AND OFL-1.1
 License-File: LICENSE
-License-File: OFL.txt
+License-File: THIRD_PARTY.txt
 Project-URL: Source, https://github.com/xqfen/xqfen
 Keywords: xiangqi,chinese chess,fen,pgn,xqf
 Classifier: Programming Language :: Python :: 3
@@ -59,8 +59,8 @@ def sources() -> dict[str, bytes]:
 def licences() -> dict[str, bytes]:
     """Return the licence texts: beside this file in an sdist, else in the project."""
     root = HERE if (HERE / "LICENSE").exists() else HERE.parent
-    outlines = root if root == HERE else root / "diagram" / "outlines"
-    return {"LICENSE": (root / "LICENSE").read_bytes(), "OFL.txt": (outlines / "OFL.txt").read_bytes()}
+    notices = root if root == HERE else root / "web" / "static"
+    return {"LICENSE": (root / "LICENSE").read_bytes(), "THIRD_PARTY.txt": (notices / "THIRD_PARTY.txt").read_bytes()}
 
 
 def metadata(version: str) -> bytes:

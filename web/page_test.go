@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"io"
 	"io/fs"
+	"os"
+	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
@@ -113,4 +115,26 @@ func TestSingle(t *testing.T) {
 	policy := regexp.MustCompile(`Content-Security-Policy" content="([^"]+)"`).FindStringSubmatch(head)
 	require.NotNil(t, policy)
 	assert.Regexp(t, `^default-src 'none'; script-src 'sha256-[^' ]+' 'wasm-unsafe-eval'; style-src 'sha256-[^' ]+'; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'$`, policy[1])
+}
+
+// The page and the command have the licences of all modules that they link.
+func TestNoticesAreWhole(t *testing.T) {
+	notices, err := fs.ReadFile(web.Files(), "THIRD_PARTY.txt")
+	require.NoError(t, err)
+	for _, of := range [][]string{{"GOOS=windows", "../cmd/xqfen"}, {"GOOS=darwin", "../cmd/xqfen"}, {"GOOS=js", "./wasm"}} {
+		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", of[1])
+		list.Env = append(os.Environ(), of[0], "GOARCH=", "CGO_ENABLED=0")
+		if of[0] == "GOOS=js" {
+			list.Env = append(list.Env, "GOARCH=wasm")
+		}
+		modules, err := list.Output()
+		require.NoError(t, err)
+		require.NotEmpty(t, modules)
+		for module := range strings.FieldsFuncSeq(string(modules), func(r rune) bool { return r == '\n' }) {
+			assert.Contains(t, string(notices), "\n"+module+"\n", "run: go generate ./web")
+		}
+	}
+	for _, part := range []string{"Copyright (c) 2026 The xqfen authors", "Go, its runtime", "SIL OPEN FONT LICENSE", "UNICODE LICENSE V3"} {
+		assert.Contains(t, string(notices), part)
+	}
 }

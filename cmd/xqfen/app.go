@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"syscall"
 	"time"
@@ -138,6 +139,7 @@ var commands = []command{
 	{"list", (*streams).list, false},
 	{"completion", (*streams).completion, false},
 	{"man", (*streams).man, false},
+	{"licenses", (*streams).licenses, false},
 	{"help", (*streams).help, false},
 	{"perft", (*streams).perft, true},
 	{"read", (*streams).read, true},
@@ -189,7 +191,7 @@ func (s *streams) before(c *cli.Context) error {
 		}
 		return exit(exitOK)
 	case c.Bool("version"):
-		fmt.Fprintf(s.out, "xqfen %s\n", c.App.Version)
+		fmt.Fprintf(s.out, "xqfen %s%s\n", c.App.Version, build())
 		return exit(exitOK)
 	}
 	var err error
@@ -223,4 +225,20 @@ func version() string {
 		return "devel"
 	}
 	return info.Main.Version
+}
+
+// build is the commit that the program was made of, with a plus for changes to it, and the version of Go.
+func build() string {
+	commit, changed := "", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, setting := range info.Settings {
+			switch {
+			case setting.Key == "vcs.revision":
+				commit = ", commit " + setting.Value
+			case setting.Key == "vcs.modified" && setting.Value == "true":
+				changed = "+"
+			}
+		}
+	}
+	return commit + changed + ", " + runtime.Version()
 }

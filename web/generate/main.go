@@ -60,6 +60,7 @@ var makers = []struct {
 	{"static/icon-192.png", iconPNG(192)},
 	{"static/icon-512.png", iconPNG(512)},
 	{"bundle.js", bundle("static/app.js")},
+	{"static/THIRD_PARTY.txt", notices},
 	{"static/files.js", list},
 }
 

@@ -62,6 +62,7 @@ export const WORDS = {
       "footCommand": "The command xqfen",
       "footDocs": "Documentation",
       "footLicense": "Licence",
+      "footNotices": "Licenses of what it contains",
       "footSource": "Source",
       "formsHead": "This position",
       "foundPlace": "{at} of {n} found · record {record}",
@@ -328,6 +329,7 @@ export const WORDS = {
       "footCommand": "Lệnh xqfen",
       "footDocs": "Tài liệu",
       "footLicense": "Giấy phép",
+      "footNotices": "Giấy phép của các thành phần",
       "footSource": "Mã nguồn",
       "formsHead": "Thế cờ này",
       "foundPlace": "{at} / {n} tìm thấy · ván {record}",
@@ -551,7 +553,7 @@ export const WORDS = {
       "cancel": "取消",
       "changedFrom": "您已改动，原为：{text}",
       "changedNew": "在棋盘上所作。",
-      "charset": "字符集",
+      "charset": "编码",
       "clear": "清空棋盘",
       "close": "关闭",
       "comment": "{move}的注解",
@@ -591,9 +593,10 @@ export const WORDS = {
       "examples": "试一试",
       "failed": "未能完成：{text}",
       "first": "回到开头",
-      "footCommand": "xqfen 命令",
+      "footCommand": "xqfen \u003c命令\u003e",
       "footDocs": "文档",
       "footLicense": "许可证",
+      "footNotices": "所含组件的许可证",
       "footSource": "源代码",
       "formsHead": "此局面",
       "foundPlace": "找到的第{at}个，共{n}个 · 第{record}局",
@@ -776,7 +779,7 @@ export const WORDS = {
       "verdict-duplicate": "重复",
       "verdict-edited": "已修改",
       "verdict-illegal": "着法违例",
-      "verdict-impossible": "不可能",
+      "verdict-impossible": "不可能的局面",
       "verdict-partial": "部分读取",
       "verdict-repaired": "已修复",
       "verdict-unreadable": "无法读取",
@@ -817,7 +820,7 @@ export const WORDS = {
       "cancel": "取消",
       "changedFrom": "您已改動，原為：{text}",
       "changedNew": "在棋盤上所作。",
-      "charset": "字元集",
+      "charset": "編碼",
       "clear": "清空棋盤",
       "close": "關閉",
       "comment": "{move}的註解",
@@ -857,9 +860,10 @@ export const WORDS = {
       "examples": "試一試",
       "failed": "未能完成：{text}",
       "first": "回到開頭",
-      "footCommand": "xqfen 命令",
+      "footCommand": "xqfen \u003c命令\u003e",
       "footDocs": "文件",
       "footLicense": "授權條款",
+      "footNotices": "所含元件的授權條款",
       "footSource": "原始碼",
       "formsHead": "此局面",
       "foundPlace": "找到的第{at}個，共{n}個 · 第{record}局",
@@ -1042,7 +1046,7 @@ export const WORDS = {
       "verdict-duplicate": "重複",
       "verdict-edited": "已修改",
       "verdict-illegal": "著法違例",
-      "verdict-impossible": "不可能",
+      "verdict-impossible": "不可能的局面",
       "verdict-partial": "部分讀取",
       "verdict-repaired": "已修復",
       "verdict-unreadable": "無法讀取",
@@ -1235,8 +1239,8 @@ export const DIALECTS = [
     "titles": {
       "en": "Qianhong plugin, WXF letters, TuongKy; the clock may be unknown",
       "vi": "plugin Qianhong, chữ cái WXF, TuongKy; số nửa nước không ăn quân có thể không rõ",
-      "zh-Hans": "浅红插件、WXF 字母、TuongKy；无吃子步数可以未知",
-      "zh-Hant": "淺紅外掛程式、WXF 字母、TuongKy；無吃子步數可以未知"
+      "zh-Hans": "浅红插件、WXF 字母、TuongKy；未吃子步数可以未知",
+      "zh-Hant": "淺紅外掛程式、WXF 字母、TuongKy；未吃子步數可以未知"
     }
   },
   {
@@ -1270,7 +1274,7 @@ export const DIALECTS = [
     "name": "xqbase-short",
     "titles": {
       "en": "chessdb.cn and ElephantEye: board and side",
-      "vi": "chessdb.cn và ElephantEye: bàn cờ và bên đi",
+      "vi": "chessdb.cn và ElephantEye: bàn cờ và lượt đi",
       "zh-Hans": "chessdb.cn 与 ElephantEye：棋盘和走子方",
       "zh-Hant": "chessdb.cn 與 ElephantEye：棋盤和行棋方"
     }
@@ -1324,7 +1328,7 @@ export const DIALECTS = [
     "name": "cfen",
     "titles": {
       "en": "CXBoard: side and fullmove number",
-      "vi": "CXBoard: bên đi và số thứ tự nước",
+      "vi": "CXBoard: lượt đi và số thứ tự nước",
       "zh-Hans": "CXBoard：走子方和回合数",
       "zh-Hant": "CXBoard：行棋方和回合數"
     }
@@ -1960,16 +1964,6 @@ export const PROGRAMS = [
       "vi": "Tiếng Anh",
       "zh-Hans": "英文",
       "zh-Hant": "英文"
-    },
-    "people": true
-  },
-  {
-    "name": "繁體",
-    "titles": {
-      "en": "Chinese (traditional)",
-      "vi": "Tiếng Trung phồn thể",
-      "zh-Hans": "中文（繁体）",
-      "zh-Hant": "中文（繁體）"
     },
     "people": true
   }
