@@ -16,9 +16,9 @@ export in out n key
 # tasks: a second command would replace the output of the first.
 map=$(sbatch --parsable --array="1-$n" --output="$out/map-%a.log" <<'TASK'
 #!/bin/sh
-i=$SLURM_ARRAY_TASK_ID
-split -n "r/$i/$n" "$out/files" | xargs -r -d '\n' -x -n 9999999 -s 1000000 xqfen convert --to jsonl --key "$key" --quiet \
-  --rejects "$out/rejected-$i.jsonl" -o "$out/read/$i.jsonl" || [ $? = 123 ]
+export i=$SLURM_ARRAY_TASK_ID
+split -n "r/$i/$n" "$out/files" | xargs -r -d '\n' -x -n 9999999 -s 1000000 sh -c 'xqfen convert --to jsonl --key "$key" --quiet \
+  --rejects "$out/rejected-$i.jsonl" -o "$out/read/$i.jsonl" "$@" || [ $? = 1 ]' xqfen
 TASK
 )
 sbatch --wait --dependency="afterok:$map" --kill-on-invalid-dep=yes --array="1-$n" --output="$out/reduce-%a.log" <<'TASK' || true

@@ -12,11 +12,11 @@ from pyspark.sql import SparkSession
 ROWS = """type string, file string, record long, line long, key string, fen string, moves array<string>, result string,
   status string, tags map<string,string>, text string, notes array<struct<code: string, text: string>>"""
 
-# xargs exits with 123 where xqfen exits with 1: some records were refused, which is no failure of the task
-READ = r"""sh -c 'xargs -d "\n" xqfen convert --to jsonl --key %s --errors keep --quiet || [ $? = 123 ]'"""
+# xqfen exits with 1 where some records were refused, which is no failure of the task
+READ = r"""xargs -d "\n" sh -c 'xqfen convert --to jsonl --key %s --errors keep --quiet "$@" || [ $? = 1 ]' xqfen"""
 
 directory, out, key = (*sys.argv[1:], "game")[:3]
-files = sorted(os.path.join(below, name) for below, _, names in os.walk(directory) for name in names)
+files = sorted(os.path.join(below, name) for below, _, names in os.walk(os.path.abspath(directory)) for name in names)
 spark = SparkSession.builder.appName("xqfen").getOrCreate()
 tasks = 4 * spark.sparkContext.defaultParallelism
 lines = spark.sparkContext.parallelize(files, tasks).pipe(READ % key, env=dict(os.environ), checkCode=True)
