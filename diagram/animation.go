@@ -105,7 +105,7 @@ func (a *Animation) AppendSVG(dst []byte) []byte {
 			(&Picture{LastMove: m, Orientation: first.Orientation, Colors: first.Colors}).eachMark(true, to.shape)
 		})
 	}
-	for sq := range xiangqi.Square(xiangqi.NoSquare) {
+	for sq := range xiangqi.NoSquare {
 		for side := range 2 {
 			king := xiangqi.NewPiece(xiangqi.Color(side), xiangqi.King)
 			group(func(p *Picture) bool { return len(p.Check) > 0 && p.Check[0] == sq && p.Setup.Board[sq] == king }, func() {

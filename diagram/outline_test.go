@@ -91,8 +91,8 @@ func TestFonts(t *testing.T) {
 // An arrow begins and ends at the rings of pieces, whatever its direction, and points at the middle of an empty square.
 func TestArrowsEndAtRings(t *testing.T) {
 	for _, occupied := range []bool{true, false} {
-		for from := range xiangqi.Square(xiangqi.NoSquare) {
-			for to := range xiangqi.Square(xiangqi.NoSquare) {
+		for from := range xiangqi.NoSquare {
+			for to := range xiangqi.NoSquare {
 				var p Picture
 				p.Setup.Board[from] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 				end := arrowAtPoint

@@ -53,16 +53,23 @@ type quantizer struct {
 	index   map[color.RGBA]uint8
 }
 
-func eachPixel(img *image.RGBA, do func(i int, c color.RGBA)) {
-	for i := 0; i+3 < len(img.Pix); i += 4 {
-		do(i/4, color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 0xff})
+// eachRun calls do with each run of pixels of the same color, from one to before another.
+func eachRun(img *image.RGBA, do func(from, to int, c color.RGBA)) {
+	from, before := 0, img.RGBAAt(img.Rect.Min.X, img.Rect.Min.Y)
+	n := len(img.Pix) / 4
+	for i := range n {
+		if c := (color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 0xff}); c != before {
+			do(from, i, before)
+			from, before = i, c
+		}
 	}
+	do(from, n, before)
 }
 
 func newQuantizer(most int, images ...*image.RGBA) *quantizer {
 	count := make(map[color.RGBA]int)
 	for _, img := range images {
-		eachPixel(img, func(_ int, c color.RGBA) { count[c]++ })
+		eachRun(img, func(from, to int, c color.RGBA) { count[c] += to - from })
 	}
 	byCount := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
 		return cmp.Or(count[b]-count[a], int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B))
@@ -76,13 +83,15 @@ func newQuantizer(most int, images ...*image.RGBA) *quantizer {
 
 func (q *quantizer) paletted(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(img.Rect, q.palette)
-	eachPixel(img, func(i int, c color.RGBA) {
+	eachRun(img, func(from, to int, c color.RGBA) {
 		at, known := q.index[c]
 		if !known {
 			at = uint8(q.palette.Index(c))
 			q.index[c] = at
 		}
-		out.Pix[i] = at
+		for i := from; i < to; i++ {
+			out.Pix[i] = at
+		}
 	})
 	return out
 }

@@ -29,6 +29,9 @@ func (w *shower) drawing() error {
 			w.ply = 0
 		}
 	}
+	if c.Bool("blank") && c.Args().Present() {
+		return usagef("--blank is a board without pieces; leave out %s", c.Args().First())
+	}
 	if path := c.String("font"); path != "" {
 		file, err := os.ReadFile(path)
 		if err != nil {
