@@ -199,6 +199,7 @@ func (w *shower) solutions() (all []string) {
 func (w *shower) pages() ([][]byte, error) {
 	const most = 1000
 	one, several := &w.pictures[0], len(w.pictures) > 1
+	w.sayUnused()
 	switch {
 	case w.form == formText:
 		if several {
@@ -332,7 +333,7 @@ func (w *shower) sayHidden() {
 	if w.board != nil {
 		name, hidden = w.board.String(), append(hidden, "pieces", "coordinates", "last-move")
 	}
-	hidden = slices.DeleteFunc(hidden, func(flag string) bool { return !w.c.IsSet(flag) })
+	hidden = w.given(hidden)
 	if w.c.Bool("quiet") {
 		return
 	}
@@ -341,6 +342,25 @@ func (w *shower) sayHidden() {
 	}
 	if w.board != nil && w.usual.Orientation == xiangqi.Black && !w.board.Numbered() {
 		w.say(w.words.Format("%s boards are printed as Red sees them: %s", name, "--orientation black"))
+	}
+}
+
+// given returns those of some flags that are given.
+func (w *shower) given(flags []string) []string {
+	return slices.DeleteFunc(flags, func(flag string) bool { return !w.c.IsSet(flag) })
+}
+
+// sayUnused names the flags that a kind of picture does not follow.
+func (w *shower) sayUnused() {
+	var unused []string
+	switch {
+	case w.form == formGIF || w.animated:
+		unused = w.given([]string{"per-row", "paper", "title", "answers", "font"})
+	case w.form == formPDF:
+		unused = w.given([]string{"size"})
+	}
+	if len(unused) > 0 && !w.c.Bool("quiet") {
+		w.say(w.words.Format("%s does not follow %s", strings.ToUpper(w.form), "--"+strings.Join(unused, ", --")))
 	}
 }
 
