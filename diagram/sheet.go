@@ -198,6 +198,9 @@ func (f *flow) row(from, to int) {
 		}
 		most = max(most, len(captions[i]))
 	}
+	if most > 0 {
+		high += f.text / 4
+	}
 	all := high + most*lineHigh(f.text)
 	f.need(all)
 	left := (f.width - f.content()) / 2
