@@ -8,7 +8,6 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"syscall"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -96,7 +95,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 		return exitOK
 	case errors.As(err, &code):
 		return int(code)
-	case errors.Is(err, syscall.EPIPE), errors.Is(err, io.ErrClosedPipe):
+	case textio.IsClosedPipe(err):
 		return exitPipe
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError

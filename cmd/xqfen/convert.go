@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"iter"
 	"os"
 	"slices"
@@ -293,8 +292,8 @@ func isPacked(src source) bool {
 		return false
 	}
 	info, err := os.Stat(src.Name)
-	if errors.Is(err, os.ErrNotExist) {
-		return strings.ContainsAny(src.Name, "*?[")
+	if err != nil {
+		return textio.IsPattern(src.Name)
 	}
-	return err == nil && info.IsDir() || strings.HasSuffix(strings.ToLower(src.Name), ".zip")
+	return info.IsDir() || strings.HasSuffix(strings.ToLower(src.Name), ".zip")
 }

@@ -152,6 +152,7 @@ var options = []option{
 	{"min", "", oneValue, "100%", "Other", "", nil, "conform"},
 	{"timeout", "", wholeNumber, "10", "Other", "1", nil, "conform"},
 	{"addr", "", oneValue, "127.0.0.1:8080", "Other", "", nil, "serve"},
+	{"open", "", noValue, "", "Other", "", nil, "serve"},
 	{"cors", "", oneValue, "", "Other", "", nil, "serve"},
 	{"page", "", oneValue, "", "Other", "", nil, "serve"},
 	{"stdio", "", noValue, "", "Other", "", nil, "serve"},

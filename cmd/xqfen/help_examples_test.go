@@ -48,7 +48,7 @@ func TestExamplesOfHelp(t *testing.T) {
 			assert.Contains(t, out, strings.Join(lines, "\n  "))
 		}
 		for _, line := range lines {
-			if line == "xqfen serve" || strings.HasPrefix(line, "claude ") {
+			if line == "xqfen serve --open" || strings.HasPrefix(line, "claude ") {
 				continue // the one does not end, the other is a program that is not here
 			}
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

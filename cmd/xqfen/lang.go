@@ -23,9 +23,10 @@ func spokenLanguage(c *cli.Context, forPrograms bool) i18n.Language {
 }
 
 // environmentTag returns the value of the variables that POSIX asks for the language, in its
-// order. An empty variable counts as not set, and "" is returned when none is.
+// order. An empty variable counts as not set, and when none is set the desktop is asked; "" is returned when it
+// does not know either.
 func environmentTag() string {
-	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"), systemLanguage())
 }
 
 // environmentLanguage returns the language of the environment, English where it names none that is there.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"os"
@@ -25,7 +26,17 @@ func main() {
 		signal.Reset(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // a second Ctrl-C ends the program at once
 		stop(signalError{sig})
 	}()
-	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
+	args := os.Args
+	window := ownConsole()
+	if window && len(args) == 1 {
+		args = append(args, "serve", "--open")
+	}
+	code := run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
+	if window && ctx.Err() == nil {
+		fmt.Fprintln(os.Stderr, "\n"+commandLanguage(args).Phrase("Enter closes this window."))
+		_, _ = bufio.NewReader(os.Stdin).ReadString('\n')
+	}
+	os.Exit(code)
 }
 
 // signalError is the cause of a context that a signal has ended.

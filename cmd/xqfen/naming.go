@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
@@ -94,7 +95,7 @@ func (n *naming) unknown(games int) error {
 
 // directory refuses an output that is the name of a file where a directory is needed.
 func directory(path string) error {
-	bare := strings.TrimRight(path, "/")
+	bare := strings.TrimRightFunc(path, func(c rune) bool { return c < utf8.RuneSelf && os.IsPathSeparator(byte(c)) })
 	switch info, err := os.Stat(bare); {
 	case err == nil && !info.IsDir() && bare != "":
 		return usagef("%s is a file; expected a directory", bare)

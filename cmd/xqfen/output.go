@@ -76,6 +76,8 @@ func refused(err error) error {
 		return usagef("%s is below %s, which is read; write to somewhere else", refusal.Path, refusal.Other)
 	case outputs.Twice:
 		return usagef("two outputs are %s; write to two files", refusal.Path)
+	case outputs.NoFile:
+		return usagef("%s: Windows has no file of that name; choose another", refusal.Path)
 	case outputs.Packed:
 		return usagef("%s: nothing is written as %s; give a name without it, or with .gz or .zst", refusal.Path, refusal.Other)
 	}

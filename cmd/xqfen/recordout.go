@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"strconv"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 	"github.com/xqfen/xqfen/charset"
@@ -123,7 +122,7 @@ func extensionOf(f *game.Format) string {
 // isDirectory reports whether an output is a directory, or is to be one.
 func isDirectory(path string) bool {
 	info, err := os.Stat(path)
-	return strings.HasSuffix(path, "/") || err == nil && info.IsDir()
+	return path != "" && os.IsPathSeparator(path[len(path)-1]) || err == nil && info.IsDir()
 }
 
 // emit writes one game.

@@ -106,7 +106,7 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	}
 	switch {
 	case r.write:
-		err = r.replace(src.Name, text, &counted)
+		err = r.replace(src.Name, in, text, &counted)
 	case r.diff:
 		d := differ{out: out, name: textio.Name(src.Name)}
 		if err = r.text(io.Discard, text, &counted, d.block); err == nil {
@@ -144,8 +144,8 @@ func (r *rewriter) text(out io.Writer, text io.Reader, counted *counter, block f
 	return err
 }
 
-// replace writes a file anew, compressed as it was, or leaves it as it was.
-func (r *rewriter) replace(path string, text io.Reader, counted *counter) error {
+// replace writes a file anew of its text, compressed as it was, or leaves it as it was. The file is closed before.
+func (r *rewriter) replace(path string, in io.Closer, text io.Reader, counted *counter) error {
 	if !isRegular(path) {
 		return notReplaced() // a pipe or a device
 	}
@@ -160,6 +160,9 @@ func (r *rewriter) replace(path string, text io.Reader, counted *counter) error 
 		return nil
 	})
 	if err != nil || !changed {
+		return err
+	}
+	if err := in.Close(); err != nil { // Windows does not replace a file that is open
 		return err
 	}
 	if err := file.Commit(); err != nil {

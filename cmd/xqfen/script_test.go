@@ -8,7 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -34,7 +36,24 @@ func TestMain(m *testing.M) {
 			panic(err)
 		}
 	}
-	testscript.Main(m, map[string]func(){"xqfen": main, "xqfen-peak": peakCommand})
+	commands := map[string]func(){"xqfen": main, "xqfen-peak": peakCommand}
+	if os.Getenv(onWindows) != "" {
+		commands["xqfen"] = windowsCommand
+	}
+	testscript.Main(m, commands)
+}
+
+// onWindows is the variable that makes scripts run the command that it names, which runs the xqfen of Windows, by Wine.
+const onWindows = "XQFEN_WINDOWS"
+
+// windowsCommand is xqfen by the command of onWindows.
+func windowsCommand() {
+	cmd := exec.Command(os.Getenv(onWindows), os.Args[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	if err := cmd.Run(); cmd.ProcessState == nil {
+		panic(err)
+	}
+	os.Exit(cmd.ProcessState.ExitCode())
 }
 
 // TestScripts plays the transcripts in testdata/cli. UPDATE=1 writes into them
@@ -53,14 +72,18 @@ func TestScripts(t *testing.T) {
 			env.Setenv("TESTDATA", testdata)
 			env.Setenv("LANG", "C")
 			env.Setenv("GORACE", os.Getenv("GORACE"))
+			env.Setenv(onWindows, os.Getenv(onWindows))
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"pack": pack, "unbase64": unbase64},
 		Condition: func(name string) (bool, error) {
-			if name != "root" {
-				return false, fmt.Errorf("unknown condition %s", name)
+			switch name {
+			case "root":
+				return os.Geteuid() == 0, nil
+			case "on-windows":
+				return runtime.GOOS == "windows" || os.Getenv(onWindows) != "", nil
 			}
-			return os.Geteuid() == 0, nil
+			return false, fmt.Errorf("unknown condition %s", name)
 		},
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"net"
@@ -17,21 +18,25 @@ import (
 
 	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/web"
 )
 
 // softServeMemory is softMemory for a server, which holds the requests of many clients.
 const softServeMemory = 256 << 20
 
+// anyPort is an address of this machine on any free port.
+const anyPort = "127.0.0.1:0"
+
 func (s *streams) serve(c *cli.Context) error {
 	path := c.String("page")
 	switch {
 	case c.NArg() > 0:
 		return usagef("%s takes no arguments, and there is %q", c.Command.Name, c.Args().First())
-	case c.Bool("stdio") && (c.IsSet("page") || c.IsSet("addr") || c.IsSet("cors")):
-		return usagef("--stdio answers on standard output; leave out --page, --addr and --cors")
-	case c.IsSet("page") && (c.IsSet("addr") || c.IsSet("cors")):
-		return usagef("--page writes files and serves nothing; leave out --addr and --cors")
+	case c.Bool("stdio") && (c.IsSet("page") || c.IsSet("addr") || c.IsSet("cors") || c.Bool("open")):
+		return usagef("--stdio answers on standard output; leave out --page, --addr, --open and --cors")
+	case c.IsSet("page") && (c.IsSet("addr") || c.IsSet("cors") || c.Bool("open")):
+		return usagef("--page writes files and serves nothing; leave out --addr, --open and --cors")
 	case c.IsSet("page") && path == "":
 		return usagef("--%s %s: expected %s", "page", path, "DIR|FILE.html")
 	case path != "":
@@ -50,12 +55,22 @@ func (s *streams) serve(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", c.String("addr"))
+	address := c.String("addr")
+	if c.Bool("open") && !c.IsSet("addr") {
+		address = anyPort
+	}
+	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return err
+		if at, ok := errors.AsType[*net.OpError](err); ok {
+			err = at.Err
+		}
+		if call, ok := errors.AsType[*os.SyscallError](err); ok {
+			err = call.Err
+		}
+		return usagef("--addr %s: %s; any free port: --addr %s", address, err, anyPort)
 	}
 	debug.SetMemoryLimit(softServeMemory)
-	host, _, _ := net.SplitHostPort(c.String("addr")) // it listens there
+	host, _, _ := net.SplitHostPort(address) // it listens there
 	names := []string{strings.ToLower(host)}
 	at := listener.Addr().(*net.TCPAddr)
 	local := *at
@@ -65,9 +80,19 @@ func (s *streams) serve(c *cli.Context) error {
 			names = append(names, strings.ToLower(name), strings.ToLower(name)+".local")
 		}
 	}
-	s.say(s.words.Format("serving %s until Ctrl-C", "http://"+local.String()+"/"))
+	page := "http://" + local.String() + "/"
+	until := "serving %s until Ctrl-C"
+	if ownConsole() {
+		until = "serving %s until this window is closed"
+	}
+	s.say(s.words.Format(until, page))
 	if !at.IP.IsLoopback() {
 		s.say(s.words.Format("warning: others in the network can use it at %s, without a password", "http://"+reachable(at).String()+"/"))
+	}
+	if c.Bool("open") {
+		openBrowser(page, func(err error) {
+			s.say(s.words.Format("no browser could be started (%s); open %s in one", s.words.Cause(textio.ErrorText(err)), page))
+		})
 	}
 	return web.Serve(c.Context, listener, web.OnlyHosts(web.CrossOrigin(handler, origins...), names...), web.Limits{}, s.err)
 }

@@ -9,7 +9,9 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -99,4 +101,32 @@ func TestSignalsEndRuns(t *testing.T) {
 		assert.Equal(t, code, command.ProcessState.ExitCode(), "%v", signal)
 		assert.Empty(t, files(), "%v", signal)
 	}
+}
+
+// The page is opened by the program of the desktop, on a port that is free.
+func TestServeOpensABrowser(t *testing.T) {
+	dir := t.TempDir()
+	for _, opener := range []string{"xdg-open", "open"} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, opener), []byte("#!/bin/sh\necho opened \"$1\" >&2\nexit 3\n"), 0o700))
+	}
+	command := exec.Command("xqfen", "serve", "--open")
+	command.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
+	stderr, err := command.StderrPipe()
+	require.NoError(t, err)
+	require.NoError(t, command.Start())
+	t.Cleanup(func() { _ = command.Process.Kill() })
+	said := bufio.NewScanner(stderr)
+	var lines []string
+	for len(lines) < 3 && said.Scan() {
+		lines = append(lines, said.Text())
+	}
+	page := regexp.MustCompile(`http://127\.0\.0\.1:\d+/`).FindString(lines[0])
+	slices.Sort(lines)
+	assert.Equal(t, []string{
+		"opened " + page,
+		"xqfen: no browser could be started (exit status 3); open " + page + " in one",
+		"xqfen: serving " + page + " until Ctrl-C",
+	}, lines)
+	require.NoError(t, command.Process.Signal(syscall.SIGTERM))
+	assert.NoError(t, command.Wait())
 }

@@ -92,15 +92,26 @@ func allowed(name string) string {
 	if name == "" || name[0] == '.' {
 		name = "_" + name[min(1, len(name)):]
 	}
-	end := strings.IndexByte(name, '.')
-	if end < 0 {
-		end = len(name)
-	}
-	device := strings.ToUpper(strings.TrimRight(name[:end], " "))
-	if slices.Contains(devices, device) {
-		name = name[:end] + "_" + name[end:]
+	if device, rest := deviceOf(name); device != "" {
+		name = device + "_" + rest
 	}
 	return name
+}
+
+// deviceOf returns the part of a name that is a device on Windows, and what comes after it; "" where it is none.
+func deviceOf(name string) (device, rest string) {
+	device, _, _ = strings.Cut(name, ".")
+	if !slices.Contains(devices, strings.ToUpper(strings.TrimRight(device, " "))) {
+		return "", name
+	}
+	return device, name[len(device):]
+}
+
+// isFileOnWindows reports whether an output of that name is a file on Windows, or the device that it names: a
+// device with an extension takes all and keeps nothing, and a colon begins a stream that no program shows.
+func isFileOnWindows(name string) bool {
+	_, rest := deviceOf(name)
+	return (rest == name || rest == "") && !strings.Contains(name, ":")
 }
 
 // cut cuts a name to that many bytes, between characters.

@@ -63,6 +63,13 @@ func FuzzFileName(f *testing.F) {
 	})
 }
 
+// A name that the user gives is a file on Windows, or the device itself.
+func TestIsFileOnWindows(t *testing.T) {
+	for name, is := range map[string]bool{"a.pgn": true, "auxiliary.pgn": true, "NUL": true, "con": true, "aux.pgn": false, "Nul .x": false, "a:b.pgn": false} {
+		assert.Equal(t, is, isFileOnWindows(name), name)
+	}
+}
+
 // The extension of a file is replaced, and what looks like one in a name is not.
 func TestStem(t *testing.T) {
 	for name, bare := range map[string]string{

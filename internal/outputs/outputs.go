@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -50,6 +51,7 @@ const (
 	IsInput    Why = iota + 1 // it is an input of the run
 	BelowInput                // it is below Other, a directory that is read
 	Twice                     // it is another output of the run
+	NoFile                    // Windows has no file of that name
 	Packed                    // its extension Other is that of a compression or an archive that is not written
 )
 
@@ -81,6 +83,9 @@ func (s *Set) OpenAsIs(path string) (*File, error) { return s.open(path, textio.
 func (s *Set) open(path string, create func(string) (*textio.AtomicFile, error)) (*File, error) {
 	if path == "" || path == textio.Stdin {
 		return &File{Writer: s.stdout}, nil
+	}
+	if runtime.GOOS == "windows" && !isFileOnWindows(filepath.Base(path)) {
+		return nil, &Refusal{NoFile, path, ""}
 	}
 	ext := filepath.Ext(path)
 	for _, ext := range []string{ext, filepath.Ext(strings.TrimSuffix(path, ext))} { // a.tar.gz

@@ -6,8 +6,11 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"syscall"
+	"unicode"
 )
 
 // Files finds the files that paths name: a file itself, the files that are below a
@@ -31,7 +34,7 @@ func files(path string, yield func(File, error) bool) bool {
 	}
 	info, err := os.Stat(path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && strings.ContainsAny(path, "*?["):
+	case err != nil && IsPattern(path):
 		return matchesOf(path, err, yield)
 	case err != nil:
 		return yield(File{Path: path}, err)
@@ -51,7 +54,14 @@ func files(path string, yield func(File, error) bool) bool {
 
 // matchesOf yields what a pattern matches.
 func matchesOf(pattern string, missing error, yield func(File, error) bool) bool {
-	paths, err := filepath.Glob(pattern)
+	if !errors.Is(missing, fs.ErrPermission) { // Windows complains of the characters
+		missing = &fs.PathError{Op: "open", Path: pattern, Err: syscall.ENOENT}
+	}
+	asked := pattern
+	if runtime.GOOS == "windows" {
+		asked = inAnyCase(pattern)
+	}
+	paths, err := filepath.Glob(asked)
 	paths = slices.DeleteFunc(paths, func(path string) bool { return isFoundHidden(pattern, path) })
 	if err != nil || len(paths) == 0 {
 		return yield(File{Path: pattern}, missing)
@@ -65,6 +75,39 @@ func matchesOf(pattern string, missing error, yield func(File, error) bool) bool
 		}
 	}
 	return true
+}
+
+// IsPattern reports whether a path that is no file's can be a pattern.
+func IsPattern(path string) bool { return strings.ContainsAny(path, "*?[") }
+
+// inAnyCase makes a pattern of Windows, where names differ by more than case and a bracket is one, of a pattern.
+func inAnyCase(pattern string) string {
+	var all strings.Builder
+	rest := pattern[len(filepath.VolumeName(pattern)):]
+	all.WriteString(pattern[:len(pattern)-len(rest)])
+	for rest != "" {
+		element := rest
+		if end := strings.IndexFunc(rest, isSeparator); end >= 0 {
+			element = rest[:end+1]
+		}
+		rest = rest[len(element):]
+		if !strings.ContainsAny(element, "*?") && !strings.Contains(element, "[") {
+			all.WriteString(element) // there is no need to list the directory above
+			continue
+		}
+		for _, c := range element {
+			lower, upper := unicode.ToLower(c), unicode.ToUpper(c)
+			switch {
+			case c == '[':
+				all.WriteString("[[]")
+			case lower != upper:
+				all.WriteString("[" + string(lower) + string(upper) + "]")
+			default:
+				all.WriteRune(c)
+			}
+		}
+	}
+	return all.String()
 }
 
 // isFoundHidden reports whether a pattern matches something hidden, and does not name it: an element
