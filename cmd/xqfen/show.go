@@ -221,8 +221,14 @@ func (w *shower) pages() ([][]byte, error) {
 	if s.Heading != "" {
 		s.Title = s.Heading
 	}
-	if s.Pictures = w.pictures; w.answers != nil {
+	s.Pictures = w.pictures
+	hasMoves := func(g *game.Game) bool { return len(g.Nodes) > 1 }
+	switch {
+	case w.answers == nil:
+	case slices.ContainsFunc(w.shown, hasMoves):
 		s.Answers, s.AnswersHeading = w.solutions(), w.words.Say("picture.answers")
+	default:
+		w.say(w.words.Phrase("--answers: no position has moves after it, so there are no solutions"))
 	}
 	isSheet := several || s.Paper != diagram.NoPaper || s.Heading != "" || len(s.Answers) > 0
 	switch {
