@@ -176,6 +176,9 @@ func (w *shower) numbered() {
 func (w *shower) solutions() (all []string) {
 	for i, g := range w.shown {
 		line := strconv.Itoa(i+1) + ".  "
+		if len(g.Nodes) == 1 {
+			line += "–"
+		}
 		g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
 			number := ply/2 + 1
 			red := p.Setup().Turn == xiangqi.Red
