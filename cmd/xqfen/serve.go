@@ -61,13 +61,7 @@ func (s *streams) serve(c *cli.Context) error {
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		if at, ok := errors.AsType[*net.OpError](err); ok {
-			err = at.Err
-		}
-		if call, ok := errors.AsType[*os.SyscallError](err); ok {
-			err = call.Err
-		}
-		return usagef("--addr %s: %s; any free port: --addr %s", address, err, anyPort)
+		return unheard(address, err)
 	}
 	debug.SetMemoryLimit(softServeMemory)
 	host, _, _ := net.SplitHostPort(address) // it listens there
@@ -213,4 +207,15 @@ func writeAsIs(set *outputs.Set, path string, data []byte) error {
 	}
 	_, err = file.Write(data)
 	return err
+}
+
+// unheard is the error of an address that cannot be listened at.
+func unheard(address string, err error) error {
+	if at, ok := errors.AsType[*net.OpError](err); ok {
+		err = at.Err
+	}
+	if call, ok := errors.AsType[*os.SyscallError](err); ok {
+		err = call.Err
+	}
+	return usagef("--addr %s: %s; any free port: --addr %s", address, err, anyPort)
 }
