@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -53,7 +54,7 @@ func TestNamesInAnyCase(t *testing.T) {
 		for _, name := range axis.names {
 			expected := axis.find(name)
 			require.NotNil(t, expected, "%s %q", kind, name)
-			for _, same := range []string{strings.ToUpper(name), strings.ToLower(name), strings.ToUpper(name[:1]) + name[1:]} {
+			for _, same := range []string{strings.ToUpper(name), strings.ToLower(name), string(unicode.ToUpper([]rune(name)[0])) + string([]rune(name)[1:])} {
 				assert.Equal(t, expected, axis.find(same), "%s %q", kind, same)
 			}
 		}

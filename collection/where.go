@@ -66,7 +66,11 @@ func ParseCondition(text string) (Condition, error) {
 		}
 		return nil, fmt.Errorf("expected a field, an operator (%s) and a value, such as Red=NAME", strings.Join(words, " "))
 	}
-	op, value := operators[i], strings.TrimSpace(text[at+len(operators[i].word):])
+	op, value := operators[i], text[at+len(operators[i].word):]
+	if op.word == "=" {
+		value = strings.TrimPrefix(value, "=") // == of programming languages
+	}
+	value = strings.TrimSpace(value)
 	name := strings.TrimSpace(text[:at])
 	field := game.CanonicalTag(name)
 	for _, own := range []string{fieldPlayer, fieldPlies} {

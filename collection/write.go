@@ -165,7 +165,7 @@ func (j *job) spells(g *game.Game, n notation.Notation) bool {
 }
 
 // key returns the key under which the record is the same as others. What is exactly the
-// same is so as it is written, but for where it came from and what was said about it.
+// same is so as it is written with all fields, but for where it came from and what was said about it.
 func (j *job) key(item *recordItem, g *game.Game) xiangqi.Key {
 	to := j.options.To
 	switch {
@@ -174,11 +174,11 @@ func (j *job) key(item *recordItem, g *game.Game) xiangqi.Key {
 	case !to.Is(game.Records) || j.options.Positions != "":
 		return j.keyer.written(j.out[item.out.start:item.out.end])
 	}
-	origin, source, notes, losses := g.Origin, g.Source, g.Notes, j.write.Losses
-	g.Origin, g.Source, g.Notes, j.write.Losses = game.Origin{}, game.Source{}, nil, nil
+	origin, source, notes, losses, fields := g.Origin, g.Source, g.Notes, j.write.Losses, j.write.Fields
+	g.Origin, g.Source, g.Notes, j.write.Losses, j.write.Fields = game.Origin{}, game.Source{}, nil, nil, nil
 	j.write.File, j.write.Number, j.write.Line = "", 0, 0
 	text, err := to.Append(j.scratch[:0], g, &j.write)
-	g.Origin, g.Source, g.Notes, j.write.Losses = origin, source, notes, losses
+	g.Origin, g.Source, g.Notes, j.write.Losses, j.write.Fields = origin, source, notes, losses, fields
 	if err != nil {
 		return j.keyer.key(g) // it was written a moment ago
 	}

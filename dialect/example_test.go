@@ -228,5 +228,5 @@ func ExampleFindDrawing() {
 	fmt.Println(err)
 	// Output:
 	// 9/9/3k5/9/9/9/4R4/3A5/8r/4K4 w - - 0 1 <nil>
-	// column 6: board-colors: the text does not show which side 车 belongs to (use other symbols for the pieces of each side, or name the pieces of each rank after it, as in <= R, n(黑方))
+	// column 6: board-colors: the text does not show which side 车 belongs to (use capital letters for Red and small letters for Black, or different characters, such as 帅 and 将)
 }

@@ -299,6 +299,13 @@ func (b *tab) eventually(expected, expression string, args ...any) {
 	require.Equal(b.t, expected, value, expression)
 }
 
+// copied waits for a text that was copied after the last one, and returns it.
+func (b *tab) copied() string {
+	b.t.Helper()
+	b.eventually("string", "typeof copied")
+	return b.js("[copied, copied = document.body][0]")
+}
+
 // well fails the test if anything went wrong in the page, or if it asked another place.
 func (b *tab) well() {
 	b.t.Helper()

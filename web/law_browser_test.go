@@ -27,7 +27,7 @@ func TestLaw(t *testing.T) {
 		}
 		b.click("#copy-link")
 		other := newTab(t, "")
-		other.open(b.js("copied"))
+		other.open(b.copied())
 		require.Equal(t, record, other.js("content()"), "seed %d: %s", seed, found.Log)
 	}
 	b.well()

@@ -96,7 +96,7 @@ func TestNothingIsLost(t *testing.T) {
 	require.Equal(t, everything, b.js("everything()"), "a reload")
 	b.click("#copy-link")
 	other := newTab(t, "")
-	other.open(b.js("copied"))
+	other.open(b.copied())
 	assert.Equal(t, before, other.js("content()"), "a link")
 	assert.Equal(t, b.js(`doc.view.fen`), other.js(`doc.view.fen`), "the link is to the move that is shown")
 	b.well()

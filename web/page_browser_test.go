@@ -231,13 +231,13 @@ func TestCopy(t *testing.T) {
 	for _, program := range []struct{ name, begin string }{{"pikafish", "position fen|position startpos|" + startBoard}, {"ffish", startBoard}} {
 		b.choose("program", program.name)
 		b.click("#copy")
-		assert.Regexp(t, "^("+program.begin+")", b.js("copied"), program.name)
+		assert.Regexp(t, "^("+program.begin+")", b.copied(), program.name)
 	}
 	assert.Equal(t, "ffish", b.js(`byId("program").value + ""`), "the last used comes first")
 	b.click("#all-forms > summary")
 	b.eventually("true", `Boolean(byId("form-wxf"))`)
 	b.js(`press(document.querySelector("#form-wxf .copy"))`)
-	assert.Contains(t, b.js("copied"), startWXF)
+	assert.Contains(t, b.copied(), startWXF)
 	assert.Equal(t, "true", b.js(`all("#links a").length > 0 && all("#links a").every((a) => a.href.startsWith("https://") && a.rel.includes("noopener"))`))
 	for _, hash := range []string{startWXF + "_w_-_-_0_1", strings.ReplaceAll(startBoard, "/", "%2F") + "%20w", startBoard + "+w", "fen=" + startBoard + "_w", "炮二平五", "fen=" + startBoard + "_w&moves=h2e2_h9g7&ply=1"} {
 		b.open("/#" + hash)
@@ -383,7 +383,7 @@ func TestKeyboard(t *testing.T) {
 	b.eventually("2", `doc.tree.length`)
 	b.tabTo("#copy")
 	b.press("\r")
-	assert.Equal(t, "position startpos moves h2e2 h9g7", b.js("copied"), "at its start all of a game is copied for an engine")
+	assert.Equal(t, "position startpos moves h2e2 h9g7", b.copied(), "at its start all of a game is copied for an engine")
 	b.tabTo(".xb-squares button")
 	b.press(kb.End)
 	b.js(`document.querySelector(%q).focus()`, square("h0"))

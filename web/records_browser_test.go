@@ -143,7 +143,7 @@ func TestShare(t *testing.T) {
 	_, data = b.saved("#save-svg")
 	assert.Contains(t, string(data), "<svg")
 	b.click("#frame-code")
-	frame := b.js("window.copied")
+	frame := b.copied()
 	assert.Contains(t, frame, "/embed.html?fen=")
 	b.well()
 

@@ -32,6 +32,7 @@ var libraries = map[string][]string{
 	"web":                   {"github.com/andybalholm/brotli"},
 	"web/internal/document": {"rsc.io/qr"},
 	"web/generate":          {"github.com/evanw/esbuild/pkg/api", "github.com/andybalholm/brotli"},
+	"diagram":               {"codeberg.org/go-pdf/fpdf"},
 	"game/book":             {sqlite, sqlite + "/ext/serdes", sqlite + "/vfs/memdb"},
 	"game/parquet":          {parquet, parquet + "/format"},
 	"internal/textio":       {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},

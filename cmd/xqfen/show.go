@@ -10,9 +10,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
@@ -172,30 +172,31 @@ func (w *shower) numbered() {
 	}
 }
 
-// solutions returns the moves of each game with its number.
-func (w *shower) solutions() (all []string) {
-	for i, g := range w.shown {
-		line := strconv.Itoa(i+1) + ".  "
-		if len(g.Nodes) == 1 {
-			line += "–"
-		}
-		g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
-			number := ply/2 + 1
-			red := p.Setup().Turn == xiangqi.Red
-			if first := g.Start.Turn == xiangqi.Red; first {
-				number = (ply + 1) / 2
-			}
-			switch {
-			case red:
-				line += strconv.Itoa(number) + "."
-			case ply == 1:
-				line += strconv.Itoa(number) + "…"
-			}
-			line += string(kit.AppendMove(&game.WriteOptions{Notation: w.answers}, nil, p, g.Nodes[node].Move, ply, w.answers)) + " "
-		})
-		all = append(all, strings.TrimSpace(line))
+// solutions returns the moves of each game with its number, as lists of moves are written, and what could not be read.
+func (w *shower) solutions() (all []string, err error) {
+	lists, err := collection.FindWritten("moves")
+	if err != nil {
+		return nil, err
 	}
-	return all
+	for i, g := range w.shown {
+		own := *g
+		own.Unread = nil
+		text, err := lists.Append(nil, &own, &game.WriteOptions{Notation: w.answers, Wish: true})
+		if err != nil {
+			return nil, err
+		}
+		line := strings.TrimSpace(string(text))
+		if _, moves, ok := strings.Cut(line, " moves "); ok && g.Start.Board != xiangqi.Start().Board {
+			line = moves
+		} else if len(g.Nodes) == 1 {
+			line = "–"
+		}
+		for _, unread := range g.Unread {
+			line += " … " + unread.Text
+		}
+		all = append(all, strconv.Itoa(i+1)+".  "+line)
+	}
+	return all, nil
 }
 
 // pages returns what is written, a file for each page.
@@ -229,7 +230,11 @@ func (w *shower) pages() ([][]byte, error) {
 	switch {
 	case w.answers == nil:
 	case slices.ContainsFunc(w.shown, hasMoves):
-		s.Answers, s.AnswersHeading = w.solutions(), w.words.Say("picture.answers")
+		var err error
+		if s.Answers, err = w.solutions(); err != nil {
+			return nil, err
+		}
+		s.AnswersHeading = w.words.Say("picture.answers")
 	default:
 		w.say(w.words.Phrase("--answers: no position has moves after it, so there are no solutions"))
 	}

@@ -34,11 +34,13 @@ func small() []byte {
 func TestDecode(t *testing.T) {
 	g := gametest.Decode(t, Format(), small())
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))
-	assert.Empty(t, g.Notes)
+	require.Len(t, g.Notes, 1)
+	assert.Equal(t, note.ResultText, g.Notes[0].Code)
 	assert.Equal(t, game.RedWins, g.Result)
 	assert.Equal(t, []game.Tag{
 		{Name: "Site", Value: "室"}, {Name: "Date", Value: "2020年1月2日 3点4分"}, {Name: "Title", Value: "甲(1r)-胜-乙"},
 		{Name: "RedElo", Value: "1600"}, {Name: "BlackElo", Value: "1500"}, {Name: "Red", Value: "甲(1r)"}, {Name: "Black", Value: "乙"},
+		{Name: "Result", Value: "黑方投子认负"},
 	}, g.Tags)
 	assert.True(t, Format().Sniff(small(), ""))
 	assert.False(t, Format().Sniff([]byte("Moves"), "a.mxq"))
@@ -76,7 +78,7 @@ func TestCut(t *testing.T) { gametest.CheckCut(t, Format(), small(), len(small()
 
 func TestSample(t *testing.T) {
 	g := gametest.Decode(t, Format(), gametest.Sample(t, "vendor/sample_08_movesky.mxq"))
-	assert.Empty(t, g.Notes)
+	assert.Equal(t, "红方投子认负", g.Tag("Result"))
 	assert.Equal(t, game.OK, g.Status())
 	assert.Len(t, g.MainLine(nil), 68)
 	assert.Equal(t, game.BlackWins, g.Result)

@@ -89,6 +89,7 @@ type decoder struct {
 func (d *decoder) head() {
 	data := d.rec.Data
 	d.i = len(data) - len(bytes.TrimPrefix(data, []byte("\ufeff")))
+	oneLine := false // all of the record is one line
 	for {
 		d.i += len(data[d.i:]) - len(bytes.TrimLeft(data[d.i:], blanks+"\n"))
 		rest := data[d.i:]
@@ -106,7 +107,8 @@ func (d *decoder) head() {
 			line = rest[:n]
 		}
 		key, value := field(line)
-		if n := fieldEnd(line); n < len(line) { // all of the record may be one line
+		if n := fieldEnd(line); n < len(line) && (oneLine || key == "FORMAT") {
+			oneLine = true
 			line = line[:n]
 			key, value = field(line)
 		}
