@@ -12,9 +12,11 @@ import (
 
 	"github.com/xqfen/xqfen/api"
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -45,6 +47,8 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 		case s.isPosition(c, arg), isLink(arg):
 			all = append(all, textSource("text", arg+"\n"))
 			continue
+		case strings.Contains(arg, "://"):
+			return nil, usagef("%s: there is no position or game in this link, and pages are not downloaded; save the page and name its file", arg)
 		case isMoves(arg) && !looksLikeFile(arg): // one move is not a game
 			return nil, usagef("%s: no such file; to write moves in another notation: xqfen moves %s", arg, arg)
 		case i > 0 && i == len(args)-1 && c.String("o") == "" && hasFlag(c, "o") && looksLikeFile(arg):
@@ -87,7 +91,8 @@ func (s *streams) isPosition(c *cli.Context, text string) bool {
 	if looksLikeFile(text) {
 		return false
 	}
-	if _, err := s.positionReader(c).Read([]byte(text)); err == nil {
+	_, err := s.positionReader(c).Read([]byte(text))
+	if refused, ok := errors.AsType[*dialect.SyntaxError](err); err == nil || ok && refused.Code == note.AnotherGame {
 		return true
 	}
 	return isBoard(strings.Fields(text + " .")[0]) // which is refused as one
