@@ -46,11 +46,11 @@ func (w *shower) drawing() error {
 
 // marking fills in arrows and marked squares.
 func (w *shower) marking() error {
-	for flag, form := range map[string]string{"arrows": "h2e2,…", "circles": "e4,…"} {
+	for flag, form := range map[string]string{"arrows": "h2e2,b0c2", "circles": "e4,f5"} {
 		for _, text := range listOf(w.c.String(flag)) {
 			m, err := diagram.ParseMark(text)
 			if err != nil {
-				return usagef("--%s %s: expected %s", flag, text, form)
+				return usagef("--%s %s: expected a form such as %s", flag, text, form)
 			}
 			w.usual.Marks = append(w.usual.Marks, m)
 		}
@@ -58,7 +58,7 @@ func (w *shower) marking() error {
 	for _, text := range listOf(w.c.String("squares")) {
 		sq, err := xiangqi.ParseSquare(strings.ToLower(text))
 		if err != nil {
-			return usagef("--%s %s: expected %s", "squares", text, "e4,…")
+			return usagef("--%s %s: expected a form such as %s", "squares", text, "e4,f5")
 		}
 		w.usual.Squares = append(w.usual.Squares, sq)
 	}
