@@ -8,8 +8,8 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// afterResult passes over what is after the result. A move there belongs to
-// another game and is refused.
+// afterResult passes over what is after the result. A move there, damaged or not, or a tag belongs
+// to another game and is refused.
 func (s *listScanner) afterResult() {
 	if len(AfterResult(s.text[s.i:])) == 0 {
 		return
@@ -27,6 +27,12 @@ func (s *listScanner) afterResult() {
 			return
 		}
 		s.i = s.pastWord()
+	}
+	if lost := (&Lexer{Data: s.text}).MovesAfter(len(s.text) - len(AfterResult(s.text[start:]))); lost >= 0 {
+		s.i = lost
+		s.failed = Span{lost, s.pastWord()}
+		s.err = &notation.MoveError{Why: note.MovesAfterResult, Got: chars.Excerpt(s.text[lost:s.failed.End]), Side: s.list.Final.Turn()}
+		return
 	}
 	s.note(note.TextAfterResult, start, len(s.text))
 }

@@ -140,8 +140,8 @@ type Lexer struct {
 	// closer is where the next bracket on the line closes, if closes, or where the line ends.
 	closer int
 	closes bool
-	// skip are the parts that are no moves and still ahead.
-	skip []Span
+	// skip are the parts that are no moves, ahead those of them that are still ahead.
+	skip, ahead []Span
 }
 
 // Fault is something that is noted of the text itself.
@@ -162,7 +162,7 @@ var special = func() (table [256]bool) {
 
 // Scan takes the text of the data between two places apart.
 func (s *Lexer) Scan(data []byte, start, end int, how LexerOptions) {
-	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, After: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Over: -1, Cut: -1, Faults: s.Faults[:0]}
+	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, After: -1, skip: how.Skip, ahead: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Over: -1, Cut: -1, Faults: s.Faults[:0]}
 	s.begin(start)
 	from := s.i
 	for s.i < len(s.Data) && s.Result < 0 && s.Over < 0 {
@@ -355,7 +355,7 @@ func (s *Lexer) inSquares(from int, rest []byte) bool {
 	switch start := s.i; {
 	case rest[0] == '[' && s.skipped(start) > start:
 		s.keep(from, start)
-		s.i = s.skip[0].End
+		s.i = s.ahead[0].End
 	case s.closesSquare(rest):
 		s.keep(from, start)
 		s.closeLine(BracketLen(rest))
@@ -412,11 +412,11 @@ func (s *Lexer) isSeparator() bool {
 // skipped returns where the part ends that is not moves and begins at a place; the place
 // when none does.
 func (s *Lexer) skipped(at int) int {
-	for len(s.skip) > 0 && s.skip[0].Start < at {
-		s.skip = s.skip[1:]
+	for len(s.ahead) > 0 && s.ahead[0].Start < at {
+		s.ahead = s.ahead[1:]
 	}
-	if len(s.skip) > 0 && s.skip[0].Start == at {
-		return s.skip[0].End
+	if len(s.ahead) > 0 && s.ahead[0].Start == at {
+		return s.ahead[0].End
 	}
 	return at
 }

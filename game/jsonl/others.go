@@ -182,10 +182,11 @@ func (r *recordReader) mayBeMoves(f *field, meaning string) bool {
 		return false
 	}
 	named := meaning == meansMoves
-	if !f.isList() && (!named || f.Text == "" || isNumber(f.Text)) {
+	byUser := r.o.Keys[f.name] == meansMoves
+	if !f.isList() && (!named || f.Text == "" || isNumber(f.Text) && !byUser) {
 		return false
 	}
-	return slices.ContainsFunc(r.textsOf(f), func(m moveList) bool { return r.o.Keys[f.name] == meansMoves || r.promises(m.text, named) })
+	return slices.ContainsFunc(r.textsOf(f), func(m moveList) bool { return byUser || r.promises(m.text, named) })
 }
 
 // promises reports whether a text may be moves, wherever they are to be played: two of it are legal, or, where its name
@@ -288,7 +289,8 @@ func (r *recordReader) legal(from *xiangqi.Setup, text []byte) int {
 }
 
 // chooseMoves makes the first of the values that may be moves, and is legal to its end, the moves of the game;
-// else the one that has most legal moves. The others are tags, unless they have the same moves.
+// else the one that has most legal moves. One that the user says has the moves goes before all. The others are tags,
+// unless they have the same moves.
 func (r *recordReader) chooseMoves() {
 	if len(r.lists) == 0 {
 		return
@@ -299,6 +301,7 @@ func (r *recordReader) chooseMoves() {
 		legal int
 		all   []xiangqi.Move
 	}
+	const whole, byUser = 1 << 28, 1 << 29 // are more than the moves of any list
 	var choices []choice
 	best := 0
 	add := func(of int, m moveList) {
@@ -306,7 +309,10 @@ func (r *recordReader) chooseMoves() {
 		list, err := kit.Lists(r.o).Read(p.Position(), m.text, r.o.Notation)
 		c := choice{moveList: m, of: of, legal: r.legal(&p, m.text)}
 		if err == nil && m.rest.Text == "" {
-			c.legal, c.all = 1<<30, list.Moves
+			c.legal, c.all = whole, list.Moves
+		}
+		if of >= 0 && r.o.Keys[r.lists[of].name] == meansMoves {
+			c.legal += byUser
 		}
 		if choices = append(choices, c); c.legal > choices[best].legal {
 			best = len(choices) - 1

@@ -232,6 +232,15 @@ func TestKeys(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, games, 1)
 	assert.Equal(t, "Red=A Event=x FEN e1d1", told(games[0]))
+
+	o.Keys = map[string]string{"mv": meansMoves}
+	for _, value := range []string{`"h2e22 h9g7"`, `"hello"`, `12`, `["zz","h2e2"]`} { // is an error and no tag
+		games, err := gametest.ReadAll(whole(o), []byte(`{"red":"A","mv":`+value+`,"moves":"h2e2"}`), o)
+		require.NoError(t, err, value)
+		require.Len(t, games, 1, value)
+		assert.Len(t, games[0].Unread, 1, value)
+		assert.Empty(t, games[0].Tag("mv"), value)
+	}
 }
 
 // JSON about something else has no records.

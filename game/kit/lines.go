@@ -33,6 +33,8 @@ type Lines struct {
 	// Unended, if not nil, is asked at the end of the file how much of what is left is a record
 	// of its own, as the function that is called with every line is.
 	Unended func() int
+	// LoneCR: a CR that no LF follows ends a line, too. It becomes LF.
+	LoneCR bool
 }
 
 // NewLines returns the lines of r.
@@ -62,12 +64,33 @@ func (l *Lines) Next() ([]byte, error) {
 		case end-l.start > MaxRecord:
 			return nil, l.tooLarge()
 		case i >= 0, l.err == io.EOF && l.end > l.at:
+			if l.LoneCR {
+				end = l.at + endCR(l.buf[l.at:end])
+			}
 			return l.add(end), nil
 		case l.err != nil:
 			return nil, l.err
 		}
 		seen -= l.fill()
 	}
+}
+
+// endCR makes each CR of a line a LF that none follows, with other CRs between them or not, and returns where
+// the line then ends.
+func endCR(line []byte) (end int) {
+	text := line
+	if bare, ended := bytes.CutSuffix(line, []byte{'\n'}); ended {
+		text = bytes.TrimRight(bare, "\r")
+	}
+	if bytes.IndexByte(text, '\r') < 0 {
+		return len(line)
+	}
+	for i, c := range text {
+		if c == '\r' {
+			text[i] = '\n'
+		}
+	}
+	return bytes.IndexByte(line, '\n') + 1
 }
 
 // add makes the text up to end a line of the record.

@@ -24,6 +24,7 @@ import (
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		s := splitter{lines: kit.NewLines(plain(r)), yield: yield, shape: shape{names: make(map[string]bool)}}
+		s.lines.LoneCR = true
 		s.reset()
 		for more := true; more && !s.stopped; {
 			more = s.line()
