@@ -34,7 +34,7 @@ func TestReadResult(t *testing.T) {
 		result Result
 		more   bool
 	}{
-		"黑方认输": {RedWins, true}, "黑方负": {RedWins, false}, "胜": {RedWins, false}, "負": {BlackWins, false}, "red_win": {RedWins, false}, "BLACK_WIN": {BlackWins, false}, "2-0": {RedWins, false}, "0：2": {BlackWins, false},
+		"黑方认输": {RedWins, true}, "Đen bỏ cuộc": {RedWins, true}, "Đỏ hết giờ": {BlackWins, true}, "黑方负": {RedWins, false}, "胜": {RedWins, false}, "負": {BlackWins, false}, "red_win": {RedWins, false}, "BLACK_WIN": {BlackWins, false}, "2-0": {RedWins, false}, "0：2": {BlackWins, false},
 		"1-1": {Draw, false}, "1-0 (time)": {RedWins, true}, "红方超时判负": {BlackWins, true}, "紅方超時判負。": {BlackWins, true}, "黑方长将作负": {RedWins, true},
 		"红先胜后负": {Unknown, true}, "红方超时黑方胜": {Unknown, true}, "红优": {Unknown, true}, "红方超时": {Unknown, true}, "胜负未分": {Unknown, true}, "0-0": {Unknown, true}, "*": {Unknown, false},
 	} {

@@ -151,7 +151,11 @@ func (w *shower) add(g *game.Game) {
 	w.pictures, w.shown = append(w.pictures, picture), append(w.shown, g)
 }
 
-// captionOf returns the title of a game or its players, "" when it has neither.
+// longestCaption bounds a comment that is the caption of a picture, in bytes.
+const longestCaption = 160
+
+// captionOf returns the title of a game, its players, or the comment on its position where that is a short line, as
+// the name after a position in a list; "" when it has none.
 func captionOf(g *game.Game) string {
 	for _, tag := range [...]string{"Title", "Event"} {
 		if title := g.Tag(tag); title != "" && title != "?" {
@@ -160,6 +164,9 @@ func captionOf(g *game.Game) string {
 	}
 	if red, black := g.Tag("Red"), g.Tag("Black"); red != "" && black != "" {
 		return red + " – " + black
+	}
+	if comment := g.Nodes[0].Comment; len(comment) <= longestCaption && !strings.Contains(comment, "\n") {
+		return comment
 	}
 	return ""
 }

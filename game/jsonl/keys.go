@@ -110,6 +110,12 @@ var meanings = sync.OnceValue(func() map[string]string {
 	return all
 })
 
+// NamesStart and NamesMoves report whether a column of that name has the position to begin with, or moves.
+func NamesStart(name string) bool { return meaningOf(name) == meansStart }
+
+// NamesMoves: see NamesStart.
+func NamesMoves(name string) bool { return meaningOf(name) == meansMoves }
+
 // wordsOf returns the words of a name in small letters, without those that say nothing.
 func wordsOf(name string) (words []string) {
 	var letters []rune

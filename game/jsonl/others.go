@@ -134,6 +134,8 @@ func (r *recordReader) tag(f *field, meaning string) {
 	case name == "", name == kit.FENTag, name == meansResult:
 		kit.Ignore(r.rec, r.g, f.key, []byte(strconv.Quote(f.name)+":"+f.Text))
 		return
+	case kit.IsAnswers("EPD_"+name) && movetext.MayBeMoves([]byte(value)): // as of an operation of EPD
+		name = "EPD_" + name
 	case meaning != meansResult && kit.IsShared(meaning) && r.tagSet().Lacks(meaning):
 		name = meaning
 	}

@@ -82,6 +82,9 @@ func (r *textReader) read(start, end int) error {
 func (r *textReader) faults() {
 	for i := range r.scan.Faults {
 		f := &r.scan.Faults[i]
+		if f.Start >= r.scan.Result && r.resultAndReason() != "" {
+			continue
+		}
 		code := note.TextIgnored
 		if f.Bracket {
 			code = note.OpenBracket
@@ -221,6 +224,9 @@ func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int,
 	case r.scan.Result >= 0:
 		at := r.scan.Result
 		r.out.Result, r.out.ResultAt = movetext.ResultAt(r.scan.Data[at:]), at
+		if said := r.resultAndReason(); said != "" {
+			r.out.Result = said
+		}
 		if rest := movetext.AfterResult(r.scan.Data[at+len(r.out.Result):]); err == nil || r.how.Ends || len(rest) == 0 {
 			end = at // else what follows is text too
 		}
@@ -228,6 +234,22 @@ func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int,
 		r.out.Result, r.out.ResultAt = r.inBrackets(l)
 	}
 	return end, err
+}
+
+// resultAndReason returns the result with which a text ends where it is there in figures and in words, as in
+// "1-0 Black resigns"; "" elsewhere.
+func (r *textReader) resultAndReason() string {
+	if r.scan.Result < 0 {
+		return ""
+	}
+	text := r.scan.Data[r.scan.Result:]
+	result := movetext.ResultAt(text)
+	said, _ := movetext.ParseResult(result)
+	again, _ := movetext.ParseResult(movetext.WholeResult(text[len(result):]))
+	if said == movetext.Unknown || said != again {
+		return ""
+	}
+	return strings.Join(strings.Fields(string(text)), " ")
 }
 
 // cutOff keeps what is never closed as text, which is after that of a line that
@@ -539,6 +561,9 @@ func (r *textReader) notes(l *movetext.Line, notes []note.Note) {
 	for i := range notes {
 		n := &notes[i]
 		code := n.Code
+		if n.Code == note.TextAfterResult && r.resultAndReason() != "" {
+			continue
+		}
 		if n.Code == note.TextAfterResult {
 			code = note.TextIgnored
 		}

@@ -134,6 +134,11 @@ func TestOutcome(t *testing.T) {
 	assert.Equal(t, "uci", found.Notation.Name())
 	_, found = read("1. h2e2 zzz {x} 0-1", kit.TextOptions{})
 	assert.Equal(t, "0-1", found.Result)
+	g, found := read("1. h2e2 h9g7 1-0 Black resigns\n", kit.TextOptions{})
+	assert.Equal(t, "1-0 Black resigns", found.Result)
+	assert.Empty(t, g.Notes)
+	_, found = read("1. h2e2 h9g7 1-0 Red resigns", kit.TextOptions{})
+	assert.Equal(t, "1-0", found.Result)
 	_, found = read("Dear sir", kit.TextOptions{})
 	assert.True(t, found.Prose)
 }

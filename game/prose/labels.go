@@ -5,6 +5,7 @@ const (
 	labelPosition = "position" // the position to begin with
 	labelMoves    = "moves"    // the moves follow
 	labelNumber   = "number"   // a move number follows, without a colon
+	labelExact    = "exact"    // as game, where the word has its accents
 	labelClock    = "clock"    // the time that the side has used that the line named before
 	labelGame     = "game"     // the number of the game follows, without a colon
 	labelRed      = "red"      // all of the line: Red moves first

@@ -212,6 +212,7 @@ var falseFriends = []string{
 	"1. b2b sales\n2. h2o and co2\n3. r2d2, c3po\n",
 	"The report says 1. C2 H8 2. a5 b6\n", "I would play C2=5 H8+7\n", "He said: 1. b2b sales 2. h2o and co2\n", "Run it: 1. h2e2 h9g7 and look\n", "他说第一局 炮二平五 马8进7 很好\n",
 	"A1-B2 C3-D4\nE5 F6\n", "2009 2010\n1-0 2-1 3-3\n", "*\n", "1-0\n", "红方：甲\n黑方：乙\n", "第1局\n第2局\n",
+	"Bài 1\nTính: 2 + 3\nĐáp án: 5\nBài 2\nLời giải: x = 4\n", "Problem 1\nWhich vitamin is it?\nAnswer: B2\nExercise 2\nSolution: C3\n", "The 3 rooks\n",
 }
 
 // vocabulary of ordinary lines. Words of labels and of moves are among them.

@@ -241,7 +241,7 @@ func (p *textParser) gameNumber(all string) int {
 	word := strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(hanNumbers, r) })
 	rest := strings.TrimLeft(word, " #")
 	name := line[:len(line)-len(word)]
-	if !p.games[key(name)] { // two words, as in "Ván cờ 1"
+	if !p.games[key(name)] && !p.games[strings.ToLower(name)] { // two words, as in "Ván cờ 1"
 		second := strings.TrimLeftFunc(rest, func(r rune) bool { return unicode.IsLetter(r) && r < utf8.RuneSelf || unicode.Is(unicode.Latin, r) })
 		if len(second) == len(rest) || !p.games[key(line[:len(line)-len(second)])] {
 			return 0

@@ -48,6 +48,8 @@ func (v *language) addLabel(label *i18n.Label) {
 			v.numbers[k] = true
 		case labelGame:
 			v.games[k] = true
+		case labelExact:
+			v.games[word] = true
 		case labelRed, labelBlack, labelHeading:
 			v.whole[k] = label.Name
 		case labelFooter:

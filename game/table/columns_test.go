@@ -152,6 +152,9 @@ func TestSniff(t *testing.T) {
 		{"id,fen,moves\n", true, false}, {"FEN\tmoves\n", false, true}, {"id,fen\n", false, false}, {"moves\n", false, false}, {"", false, false}, {"\"start,moves\n", false, false},
 		{"the game moves, and start\n", false, false},
 		{"id,moves,result\n1,h2e2 h9g7,1-0\n", true, false}, {"eco\tMoves\nA00\tnone\nA03\tC2=5 H8+7\n", false, true},
+		{"编号,题目,局面,答案\n1,双车,4k4/R8/1R7/9/9/9/9/9/9/3K5 w,车八进二\n", true, false}, {"紅方,黑方,結果,著法\n甲,乙,紅勝,炮二平五 馬8進7\n", true, false},
+		{"STT,Tên bài,Thế cờ,Đáp án\n1,Hai xe,4k4/R8/1R7/9/9/9/9/9/9/3K5 w,X8.2\n", true, false}, {"Question,Answer\nWhich vitamin?,B2\n", false, false},
+		{"Name,Position,Line\nLi,left back,2\n", false, false}, {"题目,答案\n一加一,二\n", false, false},
 		{"id,moves\n1,yes we can\n", false, false}, {"id,moves\n", false, false},
 	}
 	for _, test := range tests {

@@ -144,7 +144,7 @@ func isBoard(cell string) bool {
 // the heading. A column alone is a table where the name of the file says so, and so is one without rows.
 func (t *table) hasPositions(line, rest []byte, name string) bool {
 	alone := strings.HasSuffix(strings.ToLower(name), "."+t.name) && t.comma != ';'
-	if len(line) > maxHeader || !alone && bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(bytes.ToLower(line), []byte("fen")) {
+	if len(line) > maxHeader || !alone && bytes.IndexByte(line, byte(t.comma)) < 0 {
 		return false
 	}
 	names, _, err := t.fields(line)
@@ -152,6 +152,10 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 		return false
 	}
 	column := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), kit.FENTag) })
+	isFEN := column >= 0
+	if !isFEN && len(names) <= maxNames {
+		column = slices.IndexFunc(names, jsonl.NamesStart)
+	}
 	if column < 0 || slices.ContainsFunc(names, isBoard) {
 		return false
 	}
@@ -162,22 +166,27 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 		}
 		cells, _, _ := t.fields(row) // as far as they can be read
 		switch has := column < len(cells); {
-		case has && (isBoard(cells[column]) || rows == 0 && cells[column] == ""):
+		case has && (isBoard(cells[column]) || isFEN && rows == 0 && cells[column] == ""):
 			return true
 		case rows == maxSample:
 			return false
 		}
 		rows++
 	}
-	return alone && rows == 0
+	return alone && isFEN && rows == 0
 }
 
 // hasMoves reports whether a first line names a column of moves, and one of the first rows is read as a game.
 func (t *table) hasMoves(line, head []byte) bool {
-	if bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(bytes.ToLower(line), []byte("moves")) {
+	if len(line) > maxHeader || bytes.IndexByte(line, byte(t.comma)) < 0 {
 		return false
 	}
-	if names, _, err := t.fields(line); err != nil || !slices.ContainsFunc(names, isMoves) {
+	names, _, err := t.fields(line)
+	fewest := 1
+	if err == nil && !slices.ContainsFunc(names, isMoves) { // other names may be those of anything
+		fewest = 2
+	}
+	if err != nil || fewest > 1 && (len(names) > maxNames || !slices.ContainsFunc(names, jsonl.NamesMoves)) {
 		return false
 	}
 	var g game.Game
@@ -187,12 +196,15 @@ func (t *table) hasMoves(line, head []byte) bool {
 		if rows++; err != nil || rows > maxSample {
 			return false
 		}
-		if t.decode(&g, &rec, &o) == nil && len(g.Nodes) > 1 {
+		if t.decode(&g, &rec, &o) == nil && len(g.Nodes) > fewest {
 			return true
 		}
 	}
 	return false
 }
+
+// maxNames bounds the columns of a table whose names are compared with all that mean a position or moves.
+const maxNames = 256
 
 // maxSample is how many rows are looked at for a position or moves.
 const maxSample = 24
