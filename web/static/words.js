@@ -1162,9 +1162,9 @@ export const NOTATIONS = [
     "name": "ja",
     "titles": {
       "en": "Japanese: 炮二平五, 馬8進7",
-      "vi": "Japanese: 炮二平五, 馬8進7",
-      "zh-Hans": "Japanese: 炮二平五, 馬8進7",
-      "zh-Hant": "Japanese: 炮二平五, 馬8進7"
+      "vi": "tiếng Nhật: 炮二平五, 馬8進7",
+      "zh-Hans": "日文",
+      "zh-Hant": "日文：炮二平五, 馬8進7"
     }
   },
   {
@@ -1207,18 +1207,18 @@ export const NOTATIONS = [
     "name": "de",
     "titles": {
       "en": "German: K2=5, P8+7",
-      "vi": "German: K2=5, P8+7",
-      "zh-Hans": "German: K2=5, P8+7",
-      "zh-Hant": "German: K2=5, P8+7"
+      "vi": "tiếng Đức: K2=5, P8+7",
+      "zh-Hans": "德文：K2=5, P8+7",
+      "zh-Hant": "德文：K2=5, P8+7"
     }
   },
   {
     "name": "fr",
     "titles": {
       "en": "French: B2=5, C8+7",
-      "vi": "French: B2=5, C8+7",
-      "zh-Hans": "French: B2=5, C8+7",
-      "zh-Hant": "French: B2=5, C8+7"
+      "vi": "tiếng Pháp: B2=5, C8+7",
+      "zh-Hans": "法文：B2=5, C8+7",
+      "zh-Hant": "法文：B2=5, C8+7"
     }
   }
 ];
