@@ -110,10 +110,10 @@ var meanings = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// NamesStart and NamesMoves report whether a column of that name has the position to begin with, or moves.
+// NamesStart reports whether a column of that name has the position to begin with.
 func NamesStart(name string) bool { return meaningOf(name) == meansStart }
 
-// NamesMoves: see NamesStart.
+// NamesMoves reports whether a column of that name has moves.
 func NamesMoves(name string) bool { return meaningOf(name) == meansMoves }
 
 // wordsOf returns the words of a name in small letters, without those that say nothing.
