@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"bytes"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/chars"
@@ -28,7 +29,12 @@ func (s *listScanner) afterResult() {
 		}
 		s.i = s.pastWord()
 	}
-	if lost := (&Lexer{Data: s.text}).MovesAfter(len(s.text) - len(AfterResult(s.text[start:]))); lost >= 0 {
+	lexer := &Lexer{Data: s.text}
+	lost := lexer.MovesAfter(len(s.text) - len(AfterResult(s.text[start:])))
+	for lost >= 0 && s.text[lost] == '[' && isTag(s.text[lost:]) { // which is text in a list
+		lost = lexer.MovesAfter(lost + bytes.IndexByte(s.text[lost:], ']') + 1)
+	}
+	if lost >= 0 {
 		s.i = lost
 		s.failed = Span{lost, s.pastWord()}
 		s.err = &notation.MoveError{Why: note.MovesAfterResult, Got: chars.Excerpt(s.text[lost:s.failed.End]), Side: s.list.Final.Turn()}

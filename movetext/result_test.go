@@ -32,7 +32,7 @@ func TestListResult(t *testing.T) {
 				assert.Equal(t, noted, len(l.Notes) > 0, text)
 			}
 		}
-		for _, tail := range []string{"… h9g7", "h0g22", "x9x9 z3z4", "炮二平五五", `[Red "B"]`, `advert [Red "B"] 1. b2e2`} {
+		for _, tail := range []string{"… h9g7", "h0g22", "x9x9 z3z4", "炮二平五五", `[Red "B"] 1. b2e2`} {
 			l, err := ReadList(p, []byte("h2e2 "+result+" "+tail), n)
 			var e *ListError
 			require.ErrorAs(t, err, &e, result+tail)

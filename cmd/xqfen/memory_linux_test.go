@@ -151,7 +151,7 @@ func (k *memoryKind) write(t testing.TB, size int) (path string, length int) {
 // for large records a multiple of the largest besides, which is higher where nearly every
 // byte makes a move or a variation.
 const (
-	memoryFloor    = 64 << 20
+	memoryFloor    = 72 << 20
 	memoryMultiple = 12
 	memoryDense    = 80
 )

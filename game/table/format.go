@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
@@ -183,10 +184,13 @@ func (t *table) hasMoves(line, head []byte) bool {
 	}
 	names, _, err := t.fields(line)
 	fewest := 1
-	if err == nil && !slices.ContainsFunc(names, isMoves) { // other names may be those of anything
+	if err == nil && !slices.ContainsFunc(names, isMoves) { // other words may be those of anything
 		fewest = 2
 	}
-	if err != nil || fewest > 1 && (len(names) > maxNames || !slices.ContainsFunc(names, jsonl.NamesMoves)) {
+	saysMoves := func(name string) bool { // not "uci" or "solution", which begin lines of other formats
+		return strings.ContainsFunc(name, func(c rune) bool { return c > unicode.MaxASCII }) && jsonl.NamesMoves(name)
+	}
+	if err != nil || fewest > 1 && (len(names) > maxNames || !slices.ContainsFunc(names, saysMoves)) {
 		return false
 	}
 	var g game.Game
