@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/diagram"
-	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -81,8 +81,7 @@ func (q *ShowRequest) prepare() (answerer[Shown], error) {
 		}
 		p := *usual
 		p.Setup, p.Letters = lastOf(g), r.words.Say("picture.letters")
-		isMissing := func(n note.Note) bool { return n.Code == note.SideMissing }
-		if len(g.Nodes) > 1 || !slices.ContainsFunc(g.Notes, isMissing) {
+		if len(g.Nodes) > 1 || kit.SaysTurn(g) {
 			p.ToMove = r.words.ToMove(p.Setup.Turn)
 		}
 		if q.Check == "true" {

@@ -46,8 +46,8 @@ func (c *canvas) appendPNG(dst []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// quantizer turns images into such with one palette, of their commonest colors, at most so many. Others, of pixels at edges, become the nearest
-// of these.
+// quantizer gives images one palette, of their commonest colors. Others, of pixels at edges, become the nearest of
+// these.
 type quantizer struct {
 	palette color.Palette
 	index   map[color.RGBA]uint8

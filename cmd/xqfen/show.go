@@ -13,10 +13,10 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -136,8 +136,7 @@ func (w *shower) add(g *game.Game) {
 		}
 	}
 	picture.Setup = p.Setup()
-	isMissing := func(n note.Note) bool { return n.Code == note.SideMissing }
-	if ply > 0 || !slices.ContainsFunc(g.Notes, isMissing) {
+	if ply > 0 || kit.SaysTurn(g) {
 		picture.ToMove = w.words.ToMove(picture.Setup.Turn)
 	}
 	if w.check {
@@ -283,8 +282,9 @@ func pageName(path string, page, pages int) string {
 	if pages < 2 {
 		return path
 	}
-	ext := filepath.Ext(path)
-	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(path, ext), page+1, ext)
+	bare, _ := textio.CutPacked(path)
+	ext := filepath.Ext(bare)
+	return fmt.Sprintf("%s-%d%s%s", strings.TrimSuffix(bare, ext), page+1, ext, path[len(bare):])
 }
 
 // animation returns the game as one that plays.

@@ -76,6 +76,11 @@ func NoteUnread(g *game.Game, rec *game.Record, code note.Code, text string, off
 	g.Notes = append(g.Notes, n)
 }
 
+// SaysTurn reports whether a game says which side moves first; else a note says that it is assumed.
+func SaysTurn(g *game.Game) bool {
+	return !slices.ContainsFunc(g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
+}
+
 // NoteResult reads a result as a record has it. A text with more in it, or one that is none that is
 // known, is noted and kept as a tag.
 func NoteResult(g *game.Game, rec *game.Record, text string, offset int) {

@@ -77,7 +77,7 @@ func matchesOf(pattern string, missing error, yield func(File, error) bool) bool
 	return true
 }
 
-// IsPattern reports whether a path that is no file's can be a pattern.
+// IsPattern reports whether a path can be a pattern, where it does not name a file.
 func IsPattern(path string) bool { return strings.ContainsAny(path, "*?[") }
 
 // inAnyCase makes a pattern of Windows, where names differ by more than case and a bracket is one, of a pattern.
@@ -92,7 +92,7 @@ func inAnyCase(pattern string) string {
 		}
 		rest = rest[len(element):]
 		if !strings.ContainsAny(element, "*?") && !strings.Contains(element, "[") {
-			all.WriteString(element) // there is no need to list the directory above
+			all.WriteString(element) // the directory above need not be listed
 			continue
 		}
 		for _, c := range element {
