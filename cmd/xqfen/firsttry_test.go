@@ -61,6 +61,7 @@ func TestWhatToTypeInstead(t *testing.T) {
 	}{
 		{[]string{"show", "--ply", "all", "h2e2"}, "xqfen convert --positions all FILE | xqfen show"},
 		{[]string{"show", "--black", "h2e2"}, "xqfen show --orientation black"},
+		{[]string{"list", "../../testdata/games/study.xqf"}, "xqfen stats ../../testdata/games/study.xqf"},
 		{[]string{"帮助"}, "use xqfen help"}, {[]string{"trợ-giúp"}, "use xqfen help"},
 	} {
 		code, out, said := xqfen(t, "", row.args...)

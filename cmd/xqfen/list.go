@@ -36,12 +36,15 @@ var topics = []topic{
 }
 
 func (s *streams) list(c *cli.Context) error {
-	i := topicNamed(c.Args().First())
+	name := c.Args().First()
+	i := topicNamed(name)
 	switch {
 	case c.NArg() == 0:
 		return usagef("list what? One of %s", strings.Join(topicNames(), ", "))
+	case i < 0 && exists(name):
+		return usagef("list shows tables of names; the games of %[1]s: xqfen %[1]s, xqfen stats %[1]s, xqfen convert %[1]s --to csv", name)
 	case i < 0:
-		return usagef("unknown table %q; expected one of %s", c.Args().First(), strings.Join(topicNames(), ", "))
+		return usagef("unknown table %q; expected one of %s", name, strings.Join(topicNames(), ", "))
 	case c.NArg() > 1:
 		return usagef("expected one table; %q is one more", c.Args().Get(1))
 	}
