@@ -87,7 +87,7 @@ func (r *reader) around(s *scanner) {
 	for _, p := range s.text {
 		if visible != nil && !p.fromTags() {
 			part := visible[p.offset : p.offset+len(p.text)]
-			kit.BlankProse(part)
+			kit.BlankProse(part, nil)
 			for line := range bytes.Lines(kit.PlainPage(part)) {
 				kit.IgnoreText(r.rec, r.g, p.offset, line)
 				p.offset += len(line)

@@ -93,13 +93,14 @@ func BlankHidden(page []byte) {
 	}
 }
 
-// BlankProse makes the lines of a part of a page blank that cannot be moves. A line ends at a tag that parts words, too.
-func BlankProse(part []byte) {
+// BlankProse makes the lines of a part of a page blank that cannot be moves and that isKept is false for, which gets
+// a line without its markup and may be nil. A line ends at a tag that parts words, too.
+func BlankProse(part []byte, isKept func(line []byte) bool) {
 	bare, _ := BareText(part)
 	at := 0
 	for line := range bytes.SplitSeq(bare, []byte{'\n'}) {
 		end := at + len(line)
-		if !movetext.MayBeMoves(PlainLine(line)) {
+		if plain := PlainLine(line); !movetext.MayBeMoves(plain) && (isKept == nil || !isKept(plain)) {
 			Blank(part[at:min(end+1, len(part))])
 		}
 		at = end + 1

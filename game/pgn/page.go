@@ -8,7 +8,7 @@ import (
 )
 
 // A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
-// markup is taken off, and where games are in <pre>, so is the prose outside. Every line stays in its
+// markup is taken off, and where games are in <pre>, so is what is neither moves nor a tag outside. Every line stays in its
 // place.
 
 // isPage reports whether a text begins as a page does.
@@ -28,10 +28,10 @@ func pageText(page []byte) []byte {
 	if parts := kit.ElementContents(text, "pre"); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
-			kit.BlankProse(text[from:at[0]])
+			kit.BlankProse(text[from:at[0]], isTag)
 			from = at[1]
 		}
-		kit.BlankProse(text[from:])
+		kit.BlankProse(text[from:], isTag)
 	}
 	return kit.PlainPage(text)
 }
@@ -40,13 +40,18 @@ func pageText(page []byte) []byte {
 func hasTags(text []byte, parts [][2]int) bool {
 	for _, at := range parts {
 		for line := range bytes.SplitSeq(text[at[0]:at[1]], []byte{'\n'}) {
-			line = bytes.ReplaceAll(line, []byte("&quot;"), []byte{'"'})
-			if _, value := tagStart(line[indent(line):]); value > 0 {
+			if isTag(bytes.ReplaceAll(line, []byte("&quot;"), []byte{'"'})) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isTag reports whether a line begins with a tag.
+func isTag(line []byte) bool {
+	_, value := tagStart(line[indent(line):])
+	return value > 0
 }
 
 // plain returns the text of a file that is a page, and any other file as it is.

@@ -58,6 +58,19 @@ func TestMovesAroundPre(t *testing.T) {
 	}
 }
 
+// Tags outside <pre> are read too: before and after the game.
+func TestTagsAroundPre(t *testing.T) {
+	const pre = "<pre>\n[Event \"x\"]\n\n1. h2e2 h9g7\n</pre>\n"
+	for _, tag := range []string{"[Red \"A\"]", "<p>[Red &quot;A&quot;]</p>", "<p>Game:</p><b>[Red \"A\"]</b>"} {
+		for _, page := range []string{"<html>\n" + tag + "\n" + pre, pre + tag + "\n<p>Copyright</p>"} {
+			games, err := gametest.ReadAll(Format(), []byte(page), &game.ReadOptions{Notations: i18n.Notations()})
+			require.NoError(t, err, page)
+			require.Len(t, games, 1, page)
+			assert.Equal(t, "A", games[0].Tag("Red"), page)
+		}
+	}
+}
+
 // The text of a page is as long as the page, with the same lines.
 func FuzzPageText(f *testing.F) {
 	f.Add([]byte("<pre>[Event &quot;x&quot;]\n&nbsp;&#x1F40E;&lt;</pre>"))
