@@ -121,7 +121,7 @@ var table = [...]Info{
 	{OtherCharset, KindAssume, Message{"{got} was read as {expected}, unlike the rest of the file", ""}},
 	{ResultUnread, KindHint, Message{"{got} is not a known result; it was kept as a tag", ""}},
 	{ResultText, KindHint, Message{"{got} was read as the result {expected}; its whole text was kept as a tag", ""}},
-	{ResultDiffers, KindHint, Message{"the tag says {got}, but the moves end with {expected}; the tag was used", ""}},
+	{ResultDiffers, KindHint, Message{"there are two results, {got} and {expected}; {got} was used", ""}},
 	{TagTwice, KindRepair, Message{"the tag {got} occurs twice; the second value was kept as {expected}", ""}},
 	{TagDamaged, KindRepair, Message{"the tag {got} is damaged; read as {expected}", ""}},
 	{TagLate, KindRepair, Message{"the tag {got} is among the moves; it was read as a tag of this game", ""}},

@@ -5,7 +5,25 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
+
+// Games of chess in JSON are named, under whatever key and with tags of PGN or without.
+func TestChessInJSON(t *testing.T) {
+	for text, expected := range map[string]note.Code{
+		`{"games":[{"rules":"chess","pgn":"[Event \"Live Chess\"]\n\n1. e4 {[%clk 0:02:59]} 1... e5 2. Nf3 Nc6 1-0"}]}`: note.OtherGame,
+		`{"a":1}` + "\n" + `{"line":"e4 e5 Nf3 Nc6"}`:                                                                   note.OtherGame,
+		`{"rules":"e4 is the best move"}`:                                                                               note.JSONNoGame,
+		`{"cells":["e4","e5"]}`:                                                                                         note.JSONNoGame,
+	} {
+		var refused *game.Error
+		require.ErrorAs(t, JSON.Decode(new(game.Game), &game.Record{Data: []byte(text), Line: 1}, nil), &refused, text)
+		assert.Equal(t, expected, refused.Code, text)
+	}
+}
 
 // JSON is what is JSON as far as it goes, whatever its lines are.
 func TestJSON(t *testing.T) {

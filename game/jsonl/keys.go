@@ -58,7 +58,7 @@ var winners = map[string]string{"Red": "1-0", "Black": "0-1"}
 // moveNames are the names of what a row or an object has that is a move, the best first, as in synonyms.
 var moveNames = map[string]string{
 	"game": "gameid game record gameno gamenumber gamenr matchid match 对局 對局 棋局 局号 局號 ván id",
-	"move": "uci iccs ucci wxf san lan notation 着法 著法 招法 nước nướcđi move",
+	"move": "uci iccs ucci wxf san lan notation 着法 著法 招法 nước nướcđi move m mv",
 	"number": "ply plynumber halfmove halfmovenumber moveindex step index seq sequence order movenumber moveno movenr move" +
 		" number no nr turn 回合 步数 步數 序号 序號",
 	"side":      "side color colour sidetomove mover player turn",

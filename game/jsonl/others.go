@@ -111,6 +111,7 @@ func (r *recordReader) take(f field, depth int) {
 	case !r.hasColumn(colResult) && resultOf(meaning, strings.TrimSpace(f.Text)) != "":
 		r.set(colResult, resultOf(meaning, strings.TrimSpace(f.Text)), f.Offset)
 	default:
+		r.otherResult(resultOf(meaning, strings.TrimSpace(f.Text)), f.Offset)
 		r.tag(&f, meaning)
 	}
 }
@@ -124,6 +125,14 @@ func resultOf(meaning, value string) string {
 		return winners[side]
 	}
 	return ""
+}
+
+// otherResult notes a result beside the one that the record has, where it is another.
+func (r *recordReader) otherResult(text string, at int) {
+	result, _ := game.ReadResult(r.text(colResult))
+	if other, _ := game.ReadResult(text); other != result && other != game.Unknown && result != game.Unknown {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, result.String(), other.String()))
+	}
 }
 
 // tag makes a value a tag, under the name that it means or its own.

@@ -189,9 +189,10 @@ func (r *recordReader) record() error {
 			return err
 		}
 	}
-	if r.row && result != "" {
+	if r.otherResult(g.Result.String(), r.offset(colMoves)); ended != game.Unknown {
 		g.Result = ended
 	}
+	r.otherResult(g.Tag(meansResult), r.offset(colTags))
 	switch status := game.Status(r.text(colStatus)); status {
 	case "", g.Status():
 	case game.OK, game.Illegal, game.WrongSide, game.Unreadable, game.Truncated:
