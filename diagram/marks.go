@@ -3,6 +3,7 @@ package diagram
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -58,6 +59,15 @@ func (p *Picture) MarkCheck() {
 
 func (m Mark) isCircle() bool { return m.From == m.To }
 
+// longestFirst orders marks so that a short arrow is not below a long one.
+func longestFirst(a, b Mark) int { return b.length() - a.length() }
+
+// length is the square of the length of an arrow, in squares.
+func (m Mark) length() int {
+	dx, dy := m.To.File()-m.From.File(), m.To.Rank()-m.From.Rank()
+	return dx*dx + dy*dy
+}
+
 func (m Mark) paint(inks *palette) paint { return inks.marks[int(m.Ink)%len(inks.marks)] }
 
 // eachMark calls draw with the marks below the pieces, or with those above them. Squares that
@@ -70,7 +80,7 @@ func (p *Picture) eachMark(below bool, draw func(*shape)) {
 				p.mark(m.From, draw, shape{class: "circle", radius: 48, fill: noPaint, stroke: m.paint(inks), width: 5})
 			}
 		}
-		for _, m := range p.Marks {
+		for _, m := range slices.SortedStableFunc(slices.Values(p.Marks), longestFirst) {
 			if !m.isCircle() {
 				p.arrow(m, inks, draw)
 			}

@@ -38,6 +38,14 @@ func marked(set diagram.Set, side xiangqi.Color) diagram.Picture {
 	}
 }
 
+// An arrow is above a longer one, whatever their order.
+func TestShortArrowsAreAbove(t *testing.T) {
+	short := diagram.Mark{From: xiangqi.SquareAt(7, 2), To: xiangqi.SquareAt(7, 4), Ink: diagram.Red}
+	long := diagram.Mark{From: short.From, To: xiangqi.SquareAt(7, 9)}
+	p, q := diagram.Picture{Marks: []diagram.Mark{short, long}}, diagram.Picture{Marks: []diagram.Mark{long, short}}
+	assert.Equal(t, string(q.AppendSVG(nil)), string(p.AppendSVG(nil)))
+}
+
 // The pictures of each set from both sides are those that people looked at and found good.
 func TestGoldens(t *testing.T) {
 	for i := range diagram.SetNames() {

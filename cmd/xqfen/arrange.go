@@ -117,7 +117,7 @@ func place(program, command string, args []string) ([]string, error) {
 	case a.open != "":
 		return nil, usagef("flag needs an argument: %s", a.open)
 	case a.unknown != "":
-		return nil, unknownFlag(command, a.unknown)
+		return nil, unknownFlag(command, &a)
 	}
 	return slices.Concat(placed, a.flags, a.rest), nil
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
@@ -312,12 +313,42 @@ func (s *streams) checkFlags(c *cli.Context) error {
 			continue
 		}
 		for _, value := range given(c, o.name) {
+			if word := o.meant(value); word != "" && word != value {
+				value = word
+				if err := c.Set(o.name, word); err != nil {
+					return err
+				}
+			}
 			if err := s.checkValue(c, o, value); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// meant returns the one of the few values that a word is in another case, or that has its name in a language, where a
+// part is enough of one that is not plain ASCII; "" where there is none, or several.
+func (o *option) meant(value string) (word string) {
+	if value == "" || o.kind != oneValue || o.isOpen() {
+		return ""
+	}
+	for _, known := range o.words() {
+		if strings.EqualFold(known, value) {
+			return known
+		}
+		if !slices.ContainsFunc(i18n.Languages(), func(l i18n.Language) bool {
+			name, own := chars.Sought(l.Term(known)), chars.Sought(value)
+			return name == own || len(value) > utf8.RuneCountInString(value) && strings.Contains(name, own)
+		}) {
+			continue
+		}
+		if word != "" {
+			return ""
+		}
+		word = known
+	}
+	return word
 }
 
 // number returns the number that a flag gives, or -1.

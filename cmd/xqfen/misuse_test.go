@@ -40,6 +40,31 @@ func TestFlagsWithoutUse(t *testing.T) {
 	assert.Equal(t, exitOK, code, said)
 }
 
+// A value has its name in another language or case, and an arrow any notation.
+func TestValuesInOtherWords(t *testing.T) {
+	shown := func(args ...string) string {
+		code, out, said := xqfen(t, "", append([]string{"show", "--format", "svg", "-e", startFEN}, args...)...)
+		assert.Equal(t, exitOK, code, "%q: %s", args, said)
+		return out
+	}
+	for flag, values := range map[string][]string{
+		"--theme": {"paper", "纸", "紙張", "Giấy", "PAPER"}, "--pieces": {"simplified", "簡體", "giản thể"}, "--orientation": {"black", "黑方", "đen"},
+		"--arrows": {"h2e2,h0g2", "炮二平五，马二进三", "C2.5 h0g2"},
+	} {
+		for _, value := range values[1:] {
+			assert.Equal(t, shown(flag, values[0]), shown(flag, value), "%s %s", flag, value)
+		}
+	}
+	for _, args := range [][]string{{"--theme", "p", startFEN}, {"--pieces", "字", startFEN}, {"--arrows", "车二平五", startFEN}, {"--arrows", "炮二平五", "--blank"}} {
+		code, out, said := xqfen(t, "", append([]string{"show", "--format", "svg"}, args...)...)
+		assert.NotEqual(t, exitOK, code, "%q", args)
+		assert.Empty(t, out)
+		assert.Contains(t, said, args[1])
+	}
+	_, out, _ := xqfen(t, "", "show", "--format", "svg", "--blank", "--limit", "6")
+	assert.Contains(t, out, ">6<")
+}
+
 // Columns that the records do not have are refused, and a tag that none of them has is named.
 func TestFieldsThatRecordsLack(t *testing.T) {
 	for fields, expected := range map[string]string{

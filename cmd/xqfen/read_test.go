@@ -89,6 +89,11 @@ func TestBareArgumentsThatAreNothing(t *testing.T) {
 		{exitUsage, []string{"stat"}, `did you mean "stats"?`},
 		{exitUsage, []string{"nothing"}, "not a command, a file, a position or a move"},
 		{exitUsage, []string{"version"}, "use xqfen --version"},
+		{exitUsage, []string{"顯示", in}, "use xqfen show"},
+		{exitUsage, []string{"hien-thi", in}, "use xqfen show"},
+		{exitUsage, []string{"show", "--sise", "300", in}, "did you mean --side, --size?"},
+		{exitUsage, []string{"normalize", "--dedupe", "position", "--positions=all", in}, "for both: xqfen convert --positions … | xqfen normalize --dedupe …"},
+		{exitUsage, []string{"stats", "--openings", "3", "--sort", "date", in}, "for both: xqfen normalize --sort … | xqfen stats --openings …"},
 		{exitUsage, []string{"missing.pgn"}, "missing.pgn"},
 		{exitUsage, []string{"convert", in, "out.pgn"}, "to write there: -o out.pgn"},
 		{exitUsage, []string{"convert", "炮二平五"}, "xqfen moves 炮二平五"},
@@ -115,7 +120,7 @@ func TestForeignNames(t *testing.T) {
 		words := strings.FieldsFunc(f.here, func(r rune) bool { return strings.ContainsRune(" ,()", r) })
 		for i, word := range words {
 			if name, isFlag := flagName(word); isFlag {
-				assert.True(t, knows(name), "%s: %s", f.name, word)
+				assert.True(t, knows(name), "%s: %s", f.names, word)
 			}
 			if word == "xqfen" && words[i+1][0] != '-' && words[i+1] != "FEN" {
 				assert.NotNil(t, app.Command(words[i+1]), f.here)
@@ -124,15 +129,19 @@ func TestForeignNames(t *testing.T) {
 	}
 	flags := flagNames("convert")
 	for _, f := range foreignFlags {
-		if slices.Contains(flags, f.name) {
-			continue // it is not a foreign name there
+		for name := range strings.FieldsSeq(f.names) {
+			if slices.Contains(flags, name) {
+				continue // it is not a foreign name there
+			}
+			code, _, stderr := xqfen(t, "", "convert", dashed(name), "x")
+			assert.Equal(t, exitUsage, code, name)
+			assert.Contains(t, stderr, "here it is "+foreignHint(name, foreignFlags, flags)+"\n")
 		}
-		code, _, stderr := xqfen(t, "", "convert", dashed(f.name), "x")
-		assert.Equal(t, exitUsage, code, f.name)
-		assert.Contains(t, stderr, "here it is "+foreignHint(f.name, foreignFlags, flags)+"\n")
 	}
 	for _, f := range foreignCommands {
-		assert.Nil(t, app.Command(f.name))
+		for name := range strings.FieldsSeq(f.names) {
+			assert.Nil(t, app.Command(name))
+		}
 	}
 }
 

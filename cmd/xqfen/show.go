@@ -50,6 +50,8 @@ type shower struct {
 	// answers is the notation of solutions, nil for none; animated is a game that plays.
 	answers  notation.Notation
 	animated bool
+	// arrows are moves in any notation, from the position that is shown.
+	arrows []string
 
 	pictures []diagram.Picture
 	shown    []*game.Game
@@ -64,10 +66,10 @@ func (s *streams) show(c *cli.Context) error {
 	if err := w.drawing(); err != nil {
 		return err
 	}
-	if err := w.marking(); err != nil {
+	if err := w.writing(); err != nil {
 		return err
 	}
-	if err := w.writing(); err != nil {
+	if err := w.marking(); err != nil {
 		return err
 	}
 	inputs, err := w.sources()
@@ -77,7 +79,7 @@ func (s *streams) show(c *cli.Context) error {
 	set := s.outputs(c, inputs)
 	defer set.Abort()
 	if c.Bool("blank") {
-		w.pictures = append(w.pictures, w.usual)
+		w.pictures = slices.Repeat([]diagram.Picture{w.usual}, max(number(c, "limit"), 1))
 	} else {
 		for g, err := range w.games(inputs) {
 			if err != nil {
@@ -138,6 +140,16 @@ func (w *shower) add(g *game.Game) {
 	picture.Setup = p.Setup()
 	if ply > 0 || kit.SaysTurn(g) {
 		picture.ToMove = w.words.ToMove(picture.Setup.Turn)
+	}
+	picture.Marks = slices.Clip(picture.Marks)
+	for _, text := range w.arrows {
+		moves := kit.Answers(p, text)
+		if len(moves) != 1 {
+			w.say(w.words.Format("--arrows %s: expected a form such as h2e2, or a move that is legal in the position", text))
+			w.failed = true
+			return
+		}
+		picture.Marks = append(picture.Marks, diagram.Mark{From: moves[0].Move.From(), To: moves[0].Move.To()})
 	}
 	if w.check {
 		picture.MarkCheck()

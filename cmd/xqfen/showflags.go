@@ -44,16 +44,25 @@ func (w *shower) drawing() error {
 	return nil
 }
 
-// marking fills in arrows and marked squares.
+// marking fills in arrows and marked squares. Moves that are not written by their squares are left to the position.
 func (w *shower) marking() error {
-	for flag, form := range map[string]string{"arrows": "h2e2,b0c2", "circles": "e4,f5"} {
-		for _, text := range listOf(w.c.String(flag)) {
-			m, err := diagram.ParseMark(text)
-			if err != nil {
-				return usagef("--%s %s: expected a form such as %s", flag, text, form)
-			}
+	for _, text := range listOf(w.c.String("arrows")) {
+		m, err := diagram.ParseMark(text)
+		switch {
+		case err == nil:
 			w.usual.Marks = append(w.usual.Marks, m)
+		case w.c.Bool("blank") || w.animated || w.form == formGIF:
+			return usagef("--%s %s: expected a form such as %s", "arrows", text, "h2e2,b0c2")
+		default:
+			w.arrows = append(w.arrows, text)
 		}
+	}
+	for _, text := range listOf(w.c.String("circles")) {
+		m, err := diagram.ParseMark(text)
+		if err != nil {
+			return usagef("--%s %s: expected a form such as %s", "circles", text, "e4,f5")
+		}
+		w.usual.Marks = append(w.usual.Marks, m)
 	}
 	for _, text := range listOf(w.c.String("squares")) {
 		sq, err := xiangqi.ParseSquare(strings.ToLower(text))
@@ -67,7 +76,7 @@ func (w *shower) marking() error {
 
 // listOf returns the items between commas or blanks.
 func listOf(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(", ，、", r) })
 }
 
 // writing fills in what is written.

@@ -47,7 +47,8 @@ const helpHint = `"xqfen help" lists the commands, "xqfen COMMAND --help" their 
 const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that is there`
 
 // unknownFlag is the error of an argument that looks like a flag, and is none of the command.
-func unknownFlag(command, arg string) error {
+func unknownFlag(command string, a *arguments) error {
+	arg := a.unknown
 	name, value, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
 	if o := optionNamed(command, name); o != nil {
 		return usagef("--%s %s: expected %s", o.name, value, "true, false")
@@ -57,10 +58,10 @@ func unknownFlag(command, arg string) error {
 		return usagef("unknown flag %s; here it is %s", dashed(name), hint)
 	}
 	if others := commandsWith(name); len(others) > 0 {
-		return usagef("unknown flag %s; here it is %s", dashed(name), strings.Join(others, ", "))
+		return flagElsewhere(command, name, others, a.flags)
 	}
-	if near := chars.Nearest(name, known); near != "" {
-		return usagef("unknown flag %s; did you mean %s?", dashed(name), dashed(near))
+	if near := chars.Near(name, known); len(near) > 0 {
+		return usagef("unknown flag %s; did you mean %s?", dashed(name), "--"+strings.Join(near, ", --"))
 	}
 	if strings.HasPrefix(arg, "--") || strings.Trim(arg, "-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
 		return usagef("unknown flag %s", dashed(name))
@@ -68,14 +69,50 @@ func unknownFlag(command, arg string) error {
 	return usagef("unknown flag %s; write -- before it if it is not a flag", arg)
 }
 
-// commandsWith are the commands that have a flag, as they are typed with it.
-func commandsWith(name string) (typed []string) {
-	for _, command := range newApp(&streams{}).Commands {
-		if !command.Hidden && optionNamed(command.Name, name) != nil {
-			typed = append(typed, "xqfen "+command.Name+" "+dashed(name))
+// commandsWith are the commands that have a flag.
+func commandsWith(name string) (names []string) {
+	for _, command := range commands {
+		if !command.hidden && optionNamed(command.name, name) != nil {
+			names = append(names, command.name)
 		}
 	}
-	return typed
+	return names
+}
+
+// flagElsewhere is the error of a flag that other commands have: it names those that have the flags beside it, too. Where
+// there are none, one command reads the output of the other.
+func flagElsewhere(command, name string, others, flags []string) error {
+	lacking := func(other string) (typed []string) {
+		for _, flag := range flags {
+			flag, _, _ = strings.Cut(flag, "=")
+			if given, isFlag := flagName(flag); isFlag && optionNamed(command, given) != nil && optionNamed(other, given) == nil {
+				typed = append(typed, flag)
+			}
+		}
+		return typed
+	}
+	var here []string
+	for _, other := range others {
+		if len(lacking(other)) == 0 {
+			here = append(here, "xqfen "+other+" "+dashed(name))
+		}
+	}
+	if len(here) > 0 {
+		return usagef("unknown flag %s; here it is %s", dashed(name), strings.Join(here, ", "))
+	}
+	other := others[0]
+	there := "xqfen " + other + " " + dashed(name)
+	first, second := there+" …", "xqfen "+command+" "+strings.Join(lacking(other), " … ")+" …"
+	place := func(command string) int { // convert comes before normalize, and both before what only reads
+		return strings.Index(writing+command, command)
+	}
+	switch {
+	case place(command) == len(writing) && place(other) == len(writing): // neither writes records
+		return usagef("unknown flag %s; here it is %s", dashed(name), there)
+	case place(command) < place(other):
+		first, second = second, first
+	}
+	return usagef("unknown flag %s; here it is %s; for both: %s", dashed(name), there, first+" | "+second)
 }
 
 // commandLanguage returns the language of a command line, which may be wrong: that

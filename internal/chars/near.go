@@ -2,16 +2,29 @@ package chars
 
 import "strings"
 
-// Nearest returns the known word that a misspelled one most likely means: one or
-// two letters away, and of at least twice as many letters. It returns "" when none is.
+// Nearest returns the first of Near, "" when none is near.
 func Nearest(word string, known []string) string {
-	best, least := "", 3
-	for _, k := range known {
-		if n := distance(strings.ToLower(word), strings.ToLower(k)); n < least && 2*n <= len(k) {
-			best, least = k, n
-		}
+	for _, near := range Near(word, known) {
+		return near
 	}
-	return best
+	return ""
+}
+
+// Near returns the known words that a misspelled one most likely means, all of them equally near: one or
+// two letters away, and of at least twice as many letters.
+func Near(word string, known []string) (nearest []string) {
+	least := 2
+	for _, k := range known {
+		n := distance(strings.ToLower(word), strings.ToLower(k))
+		if n > least || 2*n > len(k) {
+			continue
+		}
+		if n < least {
+			least, nearest = n, nil
+		}
+		nearest = append(nearest, k)
+	}
+	return nearest
 }
 
 // distance counts the letters to put in, take out, change, or exchange with the next.

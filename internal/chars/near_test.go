@@ -14,6 +14,7 @@ func TestNearest(t *testing.T) {
 	} {
 		assert.Equal(t, expected, Nearest(word, known), word)
 	}
+	assert.Equal(t, []string{"side", "size"}, Near("sise", []string{"sides", "side", "size"}))
 	assert.Equal(t, 3, distance("", "abc"))
 	assert.Equal(t, 1, distance("ab", "ba"))
 	assert.Equal(t, 0, distance("ab", "ab"))
