@@ -2,6 +2,7 @@ package prose
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -30,6 +31,39 @@ func (p *textParser) header(s span, text []byte) int {
 		p.value(item{kind: isHeader, span: span{s.start + l.start, s.start + end}, tag: l.tag, value: value})
 	}
 	return s.end
+}
+
+// playerName is a name of one word or two.
+const playerName = `([\p{L}\p{N}()（）·.-]+(?:[ 　][\p{L}\p{N}()（）·.-]+)?)`
+
+var (
+	// wonLine is two players and what the first of them did, who moved first or second.
+	wonLine = regexp.MustCompile(`^` + playerName + `\s+([红紅]?(?:先|([后後]))手?[胜勝负負和])\s+` + playerName + `$`)
+	// sidesLine is two labels of sides and the players after them.
+	sidesLine = regexp.MustCompile(`^(\S+)[ \t　]+(\S+)[ \t　]+(\S+)[ \t　]+(\S+)$`)
+)
+
+// versus reads a line that names both players without colons: "甲 先胜 乙", with the result, or "红方 甲 黑方 乙".
+func (p *textParser) versus(s span, text []byte) int {
+	group := func(at []int, i int) span { return span{s.start + at[2*i], s.start + at[2*i+1]} }
+	label := func(at span) string { return p.tags[key(string(p.data[at.start:at.end]))] }
+	add := func(tag string, at span) { p.add(item{kind: isHeader, span: at, tag: tag, value: at}) }
+	if at := wonLine.FindSubmatchIndex(text); at != nil {
+		red, black := "Red", "Black"
+		if at[2*3] >= 0 {
+			red, black = black, red
+		}
+		add(red, group(at, 1))
+		add("Result", group(at, 2))
+		add(black, group(at, 4))
+		return s.end
+	}
+	if at := sidesLine.FindSubmatchIndex(text); at != nil && label(group(at, 1)) == "Red" && label(group(at, 3)) == "Black" {
+		add("Red", group(at, 2))
+		add("Black", group(at, 4))
+		return s.end
+	}
+	return 0
 }
 
 // value adds a label and its value, which may be moves.

@@ -105,7 +105,7 @@ func (p *textParser) line(at int) int {
 		return end + 1
 	}
 	text := p.data[s.start:s.end]
-	for _, read := range []func(span, []byte) int{p.board, p.position, p.moveLine, p.titled, p.named, p.header} {
+	for _, read := range []func(span, []byte) int{p.board, p.position, p.moveLine, p.titled, p.named, p.header, p.versus} {
 		if next := read(s, text); next > 0 {
 			return max(next, end) + 1
 		}
@@ -334,6 +334,9 @@ func beginsFirst(text []byte) bool {
 // labeledMoves returns the items; where there are no other moves, the values of labels that are moves are those of
 // games: "Khai cuộc: P2-5 M8.7".
 func (p *textParser) labeledMoves() []item {
+	if items := p.spoken(); len(items) > 0 {
+		return items
+	}
 	if p.begun || slices.ContainsFunc(p.items, func(it item) bool { return it.kind == isMoves }) {
 		return p.items
 	}
@@ -349,6 +352,61 @@ func (p *textParser) labeledMoves() []item {
 		items = append(items, it)
 	}
 	return items
+}
+
+// spoken returns the items where two players give their moves in turn from the start, each with a name and a colon before
+// them, as in a chat: "老王：炮二平五", "小李：马8进7". It returns nil elsewhere.
+func (p *textParser) spoken() (items []item) {
+	var names [2]string
+	turns, first := 0, 0 // of the items
+	for _, it := range p.items {
+		text := p.data[it.start:it.end]
+		at := bytes.IndexAny(text, ":：")
+		switch isSaid := it.kind == isText || it.moves.unread; {
+		case it.kind == isPosition, it.kind == isSide, it.kind == isMoves && !isSaid:
+			return nil
+		case !isSaid, at <= 0, at > longestTitle:
+			items = append(items, it)
+			continue
+		}
+		_, colon := utf8.DecodeRune(text[at:])
+		m, ok := p.moves(p.trim(it.start+at+colon, it.end))
+		switch {
+		case !ok || m.words > 0 || m.made == 0:
+			items = append(items, it)
+			continue
+		case turns == 0 && isOfBlack(p.data[m.start:m.end]):
+			return nil
+		}
+		name := p.trim(it.start, it.start+at)
+		speaker := item{kind: isHeader, span: name, value: name}
+		switch turns {
+		case 0:
+			first, speaker.tag = len(items), "Red"
+			items = append(items, speaker)
+		case 1:
+			speaker.tag, speaker.start, speaker.end = "Black", items[first].end, items[first].end // before the moves
+			items = slices.Insert(items, first+1, speaker)
+		}
+		if turns < len(names) {
+			names[turns] = string(p.data[name.start:name.end])
+		}
+		if names[turns%2] != string(p.data[name.start:name.end]) || names[0] == names[1] {
+			return nil
+		}
+		items = append(items, item{kind: isMoves, span: m.span, moves: m})
+		turns++
+	}
+	if turns < leastMoves {
+		return nil
+	}
+	return items
+}
+
+// isOfBlack reports whether a move in Chinese has figures.
+func isOfBlack(move []byte) bool {
+	first, _ := utf8.DecodeRune(move)
+	return unicode.Is(unicode.Han, first) && bytes.ContainsFunc(move, unicode.IsDigit)
 }
 
 // afterPositionAlone reports whether the last thing in the text is a position, without moves.

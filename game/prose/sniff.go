@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -205,10 +206,17 @@ func besideMoves(items []item) []bool {
 	return beside
 }
 
+// mostHeadings is how many lines above the first moves may be headings.
+const mostHeadings = 2
+
 // isDense reports whether games are enough of a text to be what it is about. Labels are part of one that
-// are beside its moves.
+// are beside its moves, and so are its headings.
 func isDense(items []item, plies int) bool {
 	placed, other, numbered := 0, 0, false
+	first := slices.IndexFunc(items, func(it item) bool { return it.kind == isMoves })
+	if first > 0 && first <= mostHeadings && items[first].start-items[0].start <= mostHeadings*longestHeading {
+		items = items[first:]
+	}
 	for i, beside := range besideMoves(items) {
 		size := items[i].end - items[i].start
 		switch kind := items[i].kind; {
