@@ -19,7 +19,7 @@ func MayBeMoves(text []byte) bool { return isMeant(text, false) }
 
 // MayGoOn is MayBeMoves for a text right after moves: a part of a move is enough, or one with letters
 // in place of its figures: 车一, R1?2, i0hO; a word that is not of prose and begins as a move does: h0gz, M2x3; or
-// the number of a move and a move, whatever follows. One word of letters among the moves may be a misprint, so
+// the number of a move and a move, the first word or the last. One word of letters among the moves may be a misprint, so
 // prose is two, or one in Chinese.
 func MayGoOn(text []byte) bool { return isMeant(text, true) }
 
@@ -68,11 +68,16 @@ func isPieceAlone(text []byte) bool {
 	return size == len(text) && strings.ContainsRune(hanPieces, first)
 }
 
-// isNumberedMove reports whether a text begins with the number of a move and a move.
+// isNumberedMove reports whether a text begins with the number of a move and its first word, or the last one, is a move.
 func isNumberedMove(text []byte) bool {
 	rest := notation.AfterNumber(text)
-	_, isShaped := shapedWord(rest)
-	return len(rest) < len(text) && isShaped
+	if len(rest) == len(text) {
+		return false
+	}
+	_, isFirst := shapedWord(rest)
+	last := rest[bytes.LastIndexAny(rest, Spaces)+1:]
+	n, isLast := shapedWord(last)
+	return isFirst || isLast && n == len(last)
 }
 
 // misreadSquares are the shapes of two squares with letters that look like their figures, the first of

@@ -21,7 +21,7 @@ func TestMayBeMoves(t *testing.T) {
 // Right after moves a part of a move is not a comment either; scores, times and words are.
 func TestMayGoOn(t *testing.T) {
 	for text, want := range map[string]bool{
-		"i0hO": true, "iOhO": true, "i0-": true, "1Oh0": true, "R1?2": true, "R1=": true, "X1": true, "车一": true, "平二": true, "车一？二": true, "i0h0": true, "xyz h0g2": true, "h0gz": true, "2.h0gz": true, "M2x3": true, "Mã": true, "馬": true, "2. h0g2xx": true, "2.马二进三或马八进七 车9平8": true, "2... 好": false,
+		"i0hO": true, "iOhO": true, "i0-": true, "1Oh0": true, "R1?2": true, "R1=": true, "X1": true, "车一": true, "平二": true, "车一？二": true, "i0h0": true, "xyz h0g2": true, "h0gz": true, "2.h0gz": true, "M2x3": true, "Mã": true, "馬": true, "2. h0g2xx": true, "2.马二进三或马八进七 车9平8": true, "2... 好": false, "2. 我走马二进三 车9平8": true, "2. 此时可走马二进三，车9平8。": false,
 		"": false, "+1.25": false, "30s": false, "1010": false, "Gogo": false, "中炮": false, "game2": false, "好棋": false, "得一车": false, "R1 was better": false, "xyz": false, "then he plays h0g2": false, "此时可走炮二平五": false,
 	} {
 		assert.Equal(t, want, MayGoOn([]byte(text)), text)
