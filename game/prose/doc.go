@@ -9,7 +9,8 @@
 // A line is one of these: labels with their values, in any language; moves in
 // any notation, numbered in any way or not at all; a position; the heading of a game, such
 // as "Ván 1"; a rule or a heading of columns; a footer or an advert. A title may be
-// before moves in their line, and moves after a position. What is none of this is
+// before moves in their line, and moves after a position. Two players may be in a line with what the first of them
+// did, and each before the moves that are theirs, as in a chat. What is none of this is
 // a comment: of the game when it comes before the moves, else of the move before it. It is
 // noted (note.TextKept), and so is a footer.
 //
