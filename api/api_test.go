@@ -116,6 +116,19 @@ func TestLinesThatAreNoCalls(t *testing.T) {
 	}
 }
 
+// A field that there is not is answered with the one that it means, where it means one.
+func TestUnknownFields(t *testing.T) {
+	for _, row := range [][3]string{
+		{"legal", "fen", "use text"}, {"play", "position", "use text"}, {"show", "theme", "use colors"}, {"read", "from_chraset", "use from_charset"},
+		{"moves", "zzz", "use one of text, "},
+	} {
+		var e Error
+		require.NoError(t, json.Unmarshal(call(t, row[0], `{}`, map[string]any{row[1]: "a"})["error"], &e))
+		assert.Equal(t, codeField, e.Code, row)
+		assert.Contains(t, e.Remedy, row[2])
+	}
+}
+
 // A name that there is not is answered with those that there are, and with the nearest.
 func TestUnknownNames(t *testing.T) {
 	for field, wrong := range map[string][2]string{"to": {"xqbasse", "xqbase"}, "from": {"pikafsh", "pikafish"}, "format": {"jsoln", "jsonl"}, "from_dialect": {"xqbasse", "xqbase"}} {

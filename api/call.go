@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/ordered"
 )
 
@@ -233,7 +234,7 @@ func unmarshal(body []byte, q any) error {
 		index, known := fieldNamed(into.Type(), name)
 		switch {
 		case !known:
-			return refuse(codeField, Place{Field: excerpt(name)}, excerpt(name), strings.Join(fields(into.Type()), ", "))
+			return refuse(codeField, Place{Field: excerpt(name)}, excerpt(name), fieldFor(name, fields(into.Type())))
 		case seen[name]:
 			return refuse(codeTogether, Place{Field: name}, name, "a second "+name)
 		}
@@ -249,6 +250,26 @@ func unmarshal(body []byte, q any) error {
 		return refuse(codeBadJSON, Place{Offset: int(decoder.InputOffset())}, "something follows the object")
 	}
 	return nil
+}
+
+// otherFields are names that other programs give to fields, by the fields here.
+var otherFields = map[string]string{
+	"text": "fen pgn position board game input content source string", "data": "file bytes base64", "texts": "fens games positions inputs items list",
+	"lang": "language locale", "from_charset": "encoding", "to": "output target", "from_format": "input_format", "format": "output_format",
+	"kind": "format type", "colors": "theme",
+}
+
+// fieldFor says which of the fields a name that is none of them means, or all of them.
+func fieldFor(name string, all []string) string {
+	for field, others := range otherFields {
+		if slices.Contains(strings.Fields(others), name) && slices.Contains(all, field) {
+			return field
+		}
+	}
+	if near := chars.Near(name, all); len(near) > 0 {
+		return strings.Join(near, ", ")
+	}
+	return "one of " + strings.Join(all, ", ")
 }
 
 // badJSON returns the error of a body, in the value of a field or outside one.

@@ -69,7 +69,7 @@ const (
 // refusals are the sentences of these codes. The verbs are those of the message, then of the remedy.
 var refusals = map[string]struct{ message, remedy string }{
 	codeBadJSON:     {"the request is not a JSON object: %s", "send one object as openapi.json describes it"},
-	codeField:       {"there is no field %q", "use one of %s"},
+	codeField:       {"there is no field %q", "use %s"},
 	codeMethod:      {"there is no method %q", "use one of %s"},
 	codeValue:       {"%q is not a value of %s", "use %s"},
 	codeTogether:    {"%s does not go with %s", "leave one of them out"},

@@ -101,6 +101,17 @@ func ProgramNamed(name string) *Program {
 	return &Programs[i]
 }
 
+// formatless are programs and sites that people name and of which no format is known.
+var formatless = []string{
+	"兵河五四", "兵河", "BHGUI", "鲨鱼象棋", "鲨鱼", "SharkChess", "shark", "中国游戏中心", "JJ象棋", "佳佳象棋", "佳佳", "王者象棋", "象棋名手",
+	"象棋大师", "弈客", "01xq", "zigavn", "ziga", "lichess",
+}
+
+// IsFormatless reports whether a name is that of a program or a site of which no format is known.
+func IsFormatless(name string) bool {
+	return slices.ContainsFunc(formatless, func(own string) bool { return folded(own) == folded(name) })
+}
+
 // ReadOnly reports whether nothing is written for the program: its format can only be read.
 func (p *Program) ReadOnly() bool {
 	return slices.ContainsFunc(p.Sets, func(m Meaning) bool {
@@ -201,7 +212,7 @@ type axisValues map[string]string
 func (v axisValues) name(field, names string, axes ...string) error {
 	by := make(map[string]string)
 	for _, name := range Listed(names) {
-		if p := ProgramNamed(name); field == "to" && p != nil && p.ReadOnly() {
+		if p := ProgramNamed(name); field == "to" && p != nil && p.ReadOnly() || IsFormatless(name) {
 			return badValue(field, name, "a program whose format can be written, or pgn or xqf")
 		}
 		sets := namedSets(name, axes)

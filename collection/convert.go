@@ -279,7 +279,7 @@ func (c *converter) record(j *job, item *recordItem, f *FileReport) error {
 // countWritten counts a record of which something is written: of a game, as many positions as
 // were asked for, which may be none.
 func (c *converter) countWritten(f *FileReport, data []byte) {
-	if c.options.To != nil && (len(data) > 0 || c.options.Positions == "") {
+	if c.options.To != nil && len(data) > 0 {
 		f.Written++
 	}
 }

@@ -66,12 +66,12 @@ func (m *merger) merge(other *game.Game) bool {
 	if _, known := a.Fullmoves.Value(); !known {
 		a.Fullmoves = b.Fullmoves
 	}
-	m.take(0, other).takeTags()
+	m.take(0, other, 0).takeTags()
 	return true
 }
 
-// take takes over the tree of another game, which begins with the position at a node.
-func (m *merger) take(node int32, other *game.Game) *merging {
+// take takes over the tree of another game from one of its nodes on, where the position is that at a node.
+func (m *merger) take(node int32, other *game.Game, from int32) *merging {
 	g := m.g
 	one := &merging{merger: m, other: other, at: make([]int32, len(other.Nodes)), ends: make([]bool, len(g.Nodes))}
 	for i := range g.Nodes {
@@ -80,7 +80,7 @@ func (m *merger) take(node int32, other *game.Game) *merging {
 	for i := range one.at {
 		one.at[i] = -1 // nowhere
 	}
-	one.at[0] = node
+	one.at[from], one.from = node, from
 	one.nodes()
 	one.unread()
 	return one
@@ -91,6 +91,7 @@ type merging struct {
 	*merger
 	other *game.Game
 	at    []int32 // where the nodes of the other game are, -1 for nowhere
+	from  int32   // the node of the other game from which on it is taken over
 	ends  []bool  // the nodes that had no child before
 }
 
@@ -103,7 +104,7 @@ func (m *merging) nodes() {
 		from, to := &m.other.Nodes[i], &m.g.Nodes[m.at[i]]
 		m.comment(m.at[i], from.Comment)
 		for _, nag := range from.NAGs {
-			if !slices.Contains(to.NAGs, nag) {
+			if (int32(i) != m.from || i == 0) && !slices.Contains(to.NAGs, nag) { // else they are about a move that is not there
 				to.NAGs = append(slices.Clip(to.NAGs), nag)
 			}
 		}
@@ -253,10 +254,16 @@ func Merge(g, other *game.Game) bool {
 	return ok
 }
 
-// Answers are what records say about the positions that they begin with.
+// Answers are what records say about positions.
 type Answers struct {
-	games map[xiangqi.Key][]*game.Game
+	games map[xiangqi.Key][]occurrence
 	Book  book.Index // the records that are entries of opening books
+}
+
+// occurrence is a position of the main line of a game.
+type occurrence struct {
+	game *game.Game
+	node int32
 }
 
 // Add adds a record; it reports whether that is an entry of a book.
@@ -265,16 +272,25 @@ func (a *Answers) Add(g *game.Game) bool {
 		return true
 	}
 	if a.games == nil {
-		a.games = make(map[xiangqi.Key][]*game.Game)
+		a.games = make(map[xiangqi.Key][]occurrence)
 	}
-	key := g.Start.Key()
-	a.games[key] = append(a.games[key], g)
+	p := g.Start.Position()
+	add := func(node int32) {
+		s := p.Setup()
+		a.games[s.Key()] = append(a.games[s.Key()], occurrence{g, node})
+	}
+	add(0)
+	for node := range g.Line(0) {
+		p.Do(g.Nodes[node].Move)
+		add(node)
+	}
 	return false
 }
 
-// MergeByPosition takes over what other games say wherever a move is played in one of their positions, or where that is
-// all that the game has: their moves become variations, comments follow each other. What goes on after the last move of
-// a line becomes a comment there. used is called with each game that is taken over, with nil for entries of books.
+// MergeByPosition takes over what other games say from the first position on that they share with the game, where a move
+// is played in it or it is all that the game has; from the position that they begin with, wherever it is. Their moves
+// become variations, comments follow each other. What goes on after the last move of a line becomes a comment there.
+// used is called with each game that is taken over, with nil for entries of books.
 func MergeByPosition(g *game.Game, answers *Answers, used func(*game.Game)) {
 	played := make(map[int32]xiangqi.Setup) // in which a move is played, by their nodes
 	if len(g.Nodes) == 1 {
@@ -290,9 +306,11 @@ func MergeByPosition(g *game.Game, answers *Answers, used func(*game.Game)) {
 	for node := range g.Nodes {
 		m.last[int32(node)] = g.Nodes[node].Child == 0 && node > 0
 	}
-	take := func(node int32, other, name *game.Game) {
-		if len(g.Nodes)+len(other.Nodes) <= game.MaxNodes {
-			m.take(node, other)
+	taken := make(map[*game.Game]bool)
+	take := func(node int32, other occurrence, name *game.Game) {
+		if len(g.Nodes)+len(other.game.Nodes) <= game.MaxNodes && (other.node == 0 || !taken[other.game]) {
+			taken[other.game] = true
+			m.take(node, other.game, other.node)
 			used(name)
 		}
 	}
@@ -302,10 +320,10 @@ func MergeByPosition(g *game.Game, answers *Answers, used func(*game.Game)) {
 			continue
 		}
 		for _, other := range answers.games[s.Key()] {
-			take(node, other, other)
+			take(node, other, other.game)
 		}
 		if other := answers.Book.Tree(&s, 1); len(other.Nodes) > 1 {
-			take(node, other, nil)
+			take(node, occurrence{other, 0}, nil)
 		}
 	}
 	m.end()

@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // says returns the facts of a tree: each line of moves with what is said at its end.
@@ -110,6 +111,34 @@ func TestMergeByPosition(t *testing.T) {
 	_, moves, _ := strings.Cut(string(out), "\n\n")
 	assert.Equal(t, "1. h2e2 {a\nb} (1. b2e2 {c} 1. ... h9g7) (1. c3c4 {Score 5}) 1. ... h9g7 {x} 2. h0g2\n{i9h9 i0h0} (2. b0c2 b9c7) 1-0\n\n", moves)
 	assert.Equal(t, 4, used)
+}
+
+// A game is merged from the first position that both have; what is about the move before it stays there.
+func TestMergeFromASharedPosition(t *testing.T) {
+	whole := readBack(t, "a.pgn", "1. h2e2 h9g7 2. h0g2 $1 {a} i9h9 $2 (2... b9c7) 3. i0h0 *")[0]
+	study := readBack(t, "b.pgn", "1. h2e2 h9g7 2. h0g2 g6g5 3. i0h0 *")[0]
+	study = &game.Game{Start: study.PositionAt(3).Setup(), Nodes: make([]game.Node, 1)}
+	answers := new(Answers)
+	answers.Add(whole)
+	for _, row := range []struct {
+		move     xiangqi.Move
+		expected string
+	}{
+		{0, "{a} 2. ... i9h9 $2 (2. ... b9c7) 3. i0h0 *"},
+		{xiangqi.NewMove(xiangqi.SquareAt(6, 6), xiangqi.SquareAt(6, 5)), "{a} 2. ... g6g5 (2. ... i9h9 $2 3. i0h0) (2. ... b9c7) *"},
+	} {
+		g := study.Clone()
+		if row.move != 0 {
+			g.Add(0, row.move)
+		}
+		used := 0
+		MergeByPosition(g, answers, func(*game.Game) { used++ })
+		out, err := pgn.Format().Append(nil, g, &game.WriteOptions{Notation: notation.UCI()})
+		require.NoError(t, err)
+		_, moves, _ := strings.Cut(string(out), "\n\n")
+		assert.Equal(t, row.expected, strings.TrimSpace(moves))
+		assert.Equal(t, 1, used)
+	}
 }
 
 // A book is read from the start that is asked for, and has other positions.

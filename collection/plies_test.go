@@ -134,6 +134,7 @@ func TestPliesInTables(t *testing.T) {
 			}
 		}
 		assert.Len(t, fens, len(games)-missing)
+		assert.Equal(t, len(fens), g.report.Total.Written)
 		assert.Equal(t, missing, strings.Count(strings.Join(g.said, "\n"), " no-such-ply "))
 		assert.Equal(t, missing, strings.Count(strings.Join(list.said, "\n"), " no-such-ply "))
 	}

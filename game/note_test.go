@@ -27,7 +27,7 @@ func TestNoGameSaysWhatIsThere(t *testing.T) {
 		err := rec.Error(note.NoGame, row.offset, "", "PGN")
 		assert.Equal(t, row.got, err.Got, row.data)
 		assert.Equal(t, []int{row.line, row.column}, []int{err.Line, err.Column}, row.data)
-		assert.ErrorContains(t, err, "there is no PGN here, but "+row.got, row.data)
+		assert.ErrorContains(t, err, "no PGN was found here: "+row.got, row.data)
 		assert.Equal(t, "given", rec.Error(note.NoGame, row.offset, "given", "PGN").Got)
 		assert.Empty(t, rec.Error(note.TooLarge, row.offset, "", "PGN").Got)
 	}

@@ -115,6 +115,8 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]api.Meaning, er
 		switch {
 		case flag == "from" && exists(name):
 			return nil, usagef("--from %s: this is a file; write it without a flag", name)
+		case api.IsFormatless(name):
+			return nil, usagef("--%s %s: no format of this program is known; name one that it has, such as pgn, xqf or fen, and please send us a sample", flag, name)
 		case flag == "to" && looksLikeFile(name):
 			return nil, usagef("--to %s: this is a file; to write there: -o %s", name, name)
 		}

@@ -216,6 +216,9 @@ func TestUnknownNames(t *testing.T) {
 	for args, expected := range map[string]string{
 		"convert --to wfx":              `did you mean "wxf"?`,
 		"convert --to nothing-at-all":   `"xqfen list names" shows them`,
+		"convert --to jj象棋":             "no format of this program is known",
+		"check --from 鯊魚":               "no format of this program is known",
+		"convert --to 新象棋":              `"xqfen list names" shows them`,
 		"convert --to pgn,xqf":          "pgn and xqf are both for --format",
 		"convert --to uci,wxf":          "uci and wxf are both for --notation",
 		"convert --from nothing-at-all": "--from: unknown name",

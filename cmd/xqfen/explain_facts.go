@@ -290,6 +290,9 @@ func (r *explained) position(f *positionFacts) {
 			}
 		}
 		pieces.sentence = r.words.Count("pieces.side", pieces.Total, "color", r.words.Color(color), "pieces", r.words.List(items))
+		if len(items) == 0 {
+			pieces.sentence = r.words.Say("picture.none", "color", r.words.Color(color))
+		}
 		f.Pieces = append(f.Pieces, pieces)
 	}
 	for p := range r.Setup.Problems().Each() {

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -34,7 +35,7 @@ func splitLibrary(r io.Reader) iter.Seq2[game.Record, error] {
 			yield(game.Record{}, err)
 			return
 		case !bytes.HasPrefix(front, []byte(libraryMagic)):
-			yield(game.Record{}, damaged(note.NoGame, 0, "", libraryTitle))
+			yield(game.Record{}, damaged(note.NoGame, 0, chars.Excerpt(front), libraryTitle))
 			return
 		}
 		book, listed := nameOf(front), listedIn(front)

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -33,7 +34,7 @@ func splitOld(r io.Reader) iter.Seq2[game.Record, error] {
 			return
 		}
 		if !bytes.HasPrefix(header, []byte(oldMagic)) {
-			yield(game.Record{}, damaged(note.NoGame, 0, "", oldTitle))
+			yield(game.Record{}, damaged(note.NoGame, 0, chars.Excerpt(header), oldTitle))
 			return
 		}
 		packed := &counter{r: r}

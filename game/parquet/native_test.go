@@ -194,7 +194,7 @@ func TestTablesOfOthers(t *testing.T) {
 	assert.Equal(t, "good", back[0].Nodes[2].Comment)
 
 	_, err = gametest.ReadAll(Format(), tableOf(t, struct{ SKU, Price int }{1, 2}), new(game.ReadOptions))
-	require.ErrorContains(t, err, "there is no position or game here, but a table of the columns SKU, Price")
+	require.ErrorContains(t, err, "no position or game was found here: a table of the columns SKU, Price")
 }
 
 // A file that is cut, or has a byte that is wrong, is refused or read, and nothing panics.

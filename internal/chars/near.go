@@ -1,6 +1,9 @@
 package chars
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Nearest returns the first of Near, "" when none is near.
 func Nearest(word string, known []string) string {
@@ -11,12 +14,12 @@ func Nearest(word string, known []string) string {
 }
 
 // Near returns the known words that a misspelled one most likely means, all of them equally near: one or
-// two letters away, and of at least twice as many letters.
+// two letters away, and of more than twice as many letters.
 func Near(word string, known []string) (nearest []string) {
 	least := 2
 	for _, k := range known {
-		n := distance(strings.ToLower(word), strings.ToLower(k))
-		if n > least || 2*n > len(k) {
+		n := distance([]rune(strings.ToLower(word)), []rune(strings.ToLower(k)))
+		if n > least || 2*n >= utf8.RuneCountInString(k) {
 			continue
 		}
 		if n < least {
@@ -28,7 +31,7 @@ func Near(word string, known []string) (nearest []string) {
 }
 
 // distance counts the letters to put in, take out, change, or exchange with the next.
-func distance(a, b string) int {
+func distance(a, b []rune) int {
 	rows := make([][]int, len(a)+1)
 	for i := range rows {
 		rows[i] = make([]int, len(b)+1)
