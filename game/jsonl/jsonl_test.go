@@ -80,6 +80,7 @@ func TestRead(t *testing.T) {
 		{"another result in a tag", `{"moves":["h2e2"],"result":"1-0","tags":{"Result":"0-1"}}`, "h2e2", game.OK, "", []note.Code{note.ResultDiffers}},
 		{"another result in the moves", `{"moves":["h2e2","0-1"],"result":"1-0"}`, "h2e2", game.OK, "", []note.Code{note.ResultDiffers}},
 		{"another winner", `{"moves":["h2e2"],"result":"1-0","winner":"black"}`, "h2e2", game.OK, "", []note.Code{note.ResultDiffers}},
+		{"a winner and no result", `{"moves":["h2e2","h9g7"],"result":"*","winner":"red"}`, "h2e2 h9g7", game.OK, "", nil},
 		{"the same winner", `{"moves":["h2e2","1-0"],"result":"1-0","winner":"red","tags":{"Result":"1-0 (time)"}}`, "h2e2", game.OK, "", nil},
 		{"objects with one letter for the move", `{"moves":[{"m":"h2e2"},{"m":"h9g7"}]}`, "h2e2 h9g7", game.OK, "", nil},
 		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []note.Code{note.TagTwice, note.TextIgnored}},

@@ -108,7 +108,7 @@ func (r *recordReader) take(f field, depth int) {
 		r.fens = append(r.fens, f)
 	case mayBeMoves:
 		r.lists = append(r.lists, f)
-	case !r.hasColumn(colResult) && resultOf(meaning, strings.TrimSpace(f.Text)) != "":
+	case strings.Trim(r.text(colResult), "* ") == "" && resultOf(meaning, strings.TrimSpace(f.Text)) != "":
 		r.set(colResult, resultOf(meaning, strings.TrimSpace(f.Text)), f.Offset)
 	default:
 		r.otherResult(resultOf(meaning, strings.TrimSpace(f.Text)), f.Offset)
@@ -130,9 +130,7 @@ func resultOf(meaning, value string) string {
 // otherResult notes a result beside the one that the record has, where it is another.
 func (r *recordReader) otherResult(text string, at int) {
 	result, _ := game.ReadResult(r.text(colResult))
-	if other, _ := game.ReadResult(text); other != result && other != game.Unknown && result != game.Unknown {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, result.String(), other.String()))
-	}
+	kit.NoteOtherResult(r.g, r.rec, result, text, at)
 }
 
 // tag makes a value a tag, under the name that it means or its own.

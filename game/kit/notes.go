@@ -95,6 +95,13 @@ func NoteResult(g *game.Game, rec *game.Record, text string, offset int) {
 	}
 }
 
+// NoteOtherResult notes a text beside the result of a game that is another result.
+func NoteOtherResult(g *game.Game, rec *game.Record, result game.Result, text string, offset int) {
+	if other, _ := game.ReadResult(text); other != result && other != game.Unknown && result != game.Unknown {
+		g.Notes = append(g.Notes, rec.Note(note.ResultDiffers, offset, result.String(), other.String()))
+	}
+}
+
 // StopHere is Builder.Stop for a text that may follow a move that is text.
 func StopHere(b *game.Builder, code note.Code, text string) {
 	if b.Dead() {

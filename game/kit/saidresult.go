@@ -39,6 +39,7 @@ func Settle(g *game.Game, rec *game.Record, says *Said, found TextOutcome) {
 		g.Notes = append(g.Notes, rec.Note(note.ResultDiffers, says.ResultAt, result.String(), end.String()))
 	}
 	g.Result = result
+	NoteOtherResult(g, rec, result, g.Tag(resultTag), says.ResultAt)
 	if hint := NotationHint(says.Format); hint != nil && found.Notation != nil && !hint(found.Notation.Name()) {
 		g.Notes = append(g.Notes, rec.Note(note.FormatDiffers, says.FormatAt, chars.Excerpt([]byte(says.Format)), found.Notation.Name()))
 	}

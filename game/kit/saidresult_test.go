@@ -1,6 +1,7 @@
 package kit_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -8,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 )
 
 // A word is the same result as a field and at the end of the moves.
@@ -54,4 +56,21 @@ func TestNoResult(t *testing.T) {
 	assert.Equal(t, "zzz 马８进７", g.Unread[0].Text)
 	_, found = read("炮二平五马８进７黑方胜", kit.TextOptions{})
 	assert.Equal(t, "黑方胜", found.Result)
+}
+
+// A second result in the moves or in the tag is noted, and that of the field is used.
+func TestTwoResults(t *testing.T) {
+	for _, test := range []struct {
+		field, moves, tag string
+		noted             bool
+	}{
+		{"1-0", "0-1", "", true}, {"红胜", "", "黑胜", true},
+		{"1-0", "1-0", "", false}, {"红胜", "", "红方超时黑方认输", false}, {"*", "0-1", "", false}, {"", "", "黑胜", false},
+	} {
+		var g game.Game
+		g.Reset()
+		g.KeepTag("Result", test.tag)
+		kit.Settle(&g, &game.Record{Line: 1}, &kit.Said{Result: test.field}, kit.TextOutcome{Result: test.moves})
+		assert.Equal(t, test.noted, slices.ContainsFunc(g.Notes, func(n note.Note) bool { return n.Code == note.ResultDiffers }), test)
+	}
 }
