@@ -24,6 +24,7 @@ const (
 // small letters, and neither signs between their words nor emptyWords. The labels of ordinary text are synonyms, too.
 var synonyms = map[string]string{
 	"Date":        "createdat created startedat starttime playedat datetime adddate matchdate createtime timestamp",
+	"Title":       "puzzle puzzlename exercise problem caption 名称 名稱 题名 題名 tên bài bàitập",
 	"Event":       "tournament competition sevent league eventname matchname",
 	"Site":        "location venue",
 	"Termination": "endreason reason gameoverreason terminationreason",
@@ -146,6 +147,9 @@ func meaningOf(path string) string {
 		return meansStart
 	}
 	words := wordsOf(path)
+	if len(words) == 0 && bareName(path) == "name" { // of nobody
+		return "Title"
+	}
 	if len(words) == 0 {
 		return ""
 	}
