@@ -142,7 +142,7 @@ func comparison(field, operator, value string) (c compared, err error) {
 	date, _, _ = strings.Cut(date, ".?")
 	switch {
 	case field == "Result" && (ordered || operator == "~"):
-		return c, errors.New("the result goes with = and !=")
+		return c, errors.New("the result goes with =, !=")
 	case field == "Result":
 		result, code := game.ReadResult(value)
 		if code == note.ResultUnread {

@@ -31,6 +31,11 @@ func (e usageError) in(words i18n.Language) string {
 		case *dialect.SyntaxError:
 			text := words.Advice(words.Note(&err.Note))
 			args[i] = words.Say("error.line", "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
+		case interface {
+			error
+			Sentence(words i18n.Language, ply int) string
+		}: // of package movetext
+			args[i] = words.Fault(err)
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)
 		case error:

@@ -30,6 +30,7 @@ func TestCommandsChooseRecords(t *testing.T) {
 		"--where Rde=x": `did you mean "Red"?`, "--where Red": "an operator", "--anywhere": "goes with --with-position", "--with-position x": "--with-position:",
 		"--begins-with x": "--begins-with x", "--split-by 80:x -o d": "shares such as 80:10:10", "--split-by 1:1": "-o DIR", "--split-by 1:1 --split -o d": "goes with neither",
 		"--limit 0": "expected 1", "--split-by 1:1 -t xqf -o d": "has one game in a file", "--one-for-one --limit 2": "leave out",
+		"--lang zh --where Rde=x": `是否想用 "Red"？`, "--lang zh --where Date>=x": "不是日期", "--lang zh --begins-with zzz": "不是任何记谱法的着法",
 	} {
 		code, stdout, stderr := xqfen(t, "", append([]string{"convert", file}, strings.Fields(flags)...)...)
 		assert.Equal(t, exitUsage, code, flags)
