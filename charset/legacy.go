@@ -49,8 +49,15 @@ func upper1258() string {
 	return upper.String()
 }
 
-// lowVISCII are the letters that VISCII has in place of controls.
-var lowVISCII = map[byte]rune{0x02: 'Ẳ', 0x05: 'Ẵ', 0x06: 'Ẫ', 0x14: 'Ỷ', 0x19: 'Ỹ', 0x1e: 'Ỵ'}
+// The letters that VISCII and the first variant of TCVN 5712 have in place of controls. TCVN3 is the third variant, whose
+// other letters are the same.
+var (
+	lowVISCII = map[byte]rune{0x02: 'Ẳ', 0x05: 'Ẵ', 0x06: 'Ẫ', 0x14: 'Ỷ', 0x19: 'Ỹ', 0x1e: 'Ỵ'}
+	lowTCVN   = map[byte]rune{
+		0x01: 'Ú', 0x02: 'Ụ', 0x04: 'Ừ', 0x05: 'Ử', 0x06: 'Ữ',
+		0x11: 'Ứ', 0x12: 'Ự', 0x13: 'Ỳ', 0x14: 'Ỷ', 0x15: 'Ỹ', 0x16: 'Ý', 0x17: 'Ỵ',
+	}
+)
 
 // The letters of VNI that are one byte, and what follows a vowel: of each pair a byte and
 // what it makes of the vowel.
@@ -68,7 +75,7 @@ var (
 
 var (
 	windows1258 = sync.OnceValue(func() *legacy { return newLegacy(upper1258(), nil).marked().coded() })
-	tcvn3       = sync.OnceValue(func() *legacy { return newLegacy(upperTCVN3, nil).marked().coded() })
+	tcvn3       = sync.OnceValue(func() *legacy { return newLegacy(upperTCVN3, lowTCVN).marked().coded() })
 	viscii      = sync.OnceValue(func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() })
 	vni         = sync.OnceValue(func() *legacy {
 		l := newLegacy("", singleVNI)
@@ -123,7 +130,7 @@ func (l *legacy) pair(first, second byte, text string) {
 }
 
 // coded fills in how characters are written: in one byte if they can be, else with a mark of
-// the letter's own case.
+// the letter's own case. A byte that is a control elsewhere is written where nothing else is.
 func (l *legacy) coded() *legacy {
 	for pair, r := range l.pairs {
 		old, ok := l.code[r]
@@ -133,7 +140,7 @@ func (l *legacy) coded() *legacy {
 		}
 	}
 	for b, r := range l.single {
-		if r != 0 || b == 0 {
+		if l.code[r] == nil || b >= ' ' && r != 0 {
 			l.code[r] = []byte{byte(b)}
 		}
 	}
