@@ -3,6 +3,7 @@ package game
 import (
 	"io"
 	"iter"
+	"slices"
 
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/dialect"
@@ -199,7 +200,13 @@ func (o *WriteOptions) Speller() *dialect.Reader {
 	return o.speller
 }
 
-// Lose adds a note that something is not written.
+// settings are tags that say how a page shows the game, and nothing about it.
+var settings = []string{"DhtmlXQ_ver", "DhtmlXQ_pver", "DhtmlXQ_init", "DhtmlXQ_zoom", "DhtmlXQ_gamepreview"}
+
+// Lose adds a note that something is not written, unless that is a setting.
 func (o *WriteOptions) Lose(code note.Code, ply int, got, expected string) {
+	if code == note.TagLost && slices.Contains(settings, got) {
+		return
+	}
 	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: expected, Ply: ply})
 }

@@ -183,8 +183,8 @@ func (p *plainer) isNext(value int) bool {
 // side reads the name of a side that no colon follows, but a blank and a move.
 func (p *plainer) side(rest []byte) bool {
 	const longest = 16
-	n := bytes.IndexByte(rest[:min(len(rest), longest)], ' ')
-	if n <= 0 || p.i > 0 && wordByte(p.text[p.i-1]) || !p.moveFollows(p.i+n) {
+	n := bytes.IndexAny(rest[:min(len(rest), longest)], " \n")
+	if n <= 0 || rest[n] != ' ' || p.i > 0 && wordByte(p.text[p.i-1]) || !p.moveFollows(p.i+n) {
 		return false
 	}
 	if _, named := notation.SideNamed(rest[:n]); !named {

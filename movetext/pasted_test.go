@@ -27,7 +27,7 @@ func TestPlain(t *testing.T) {
 		assert.Len(t, list.Moves, 4, text)
 		assert.Len(t, Plain([]byte(text)), len(text))
 	}
-	for _, text := range []string{"炮二平五 (好棋) 马8进7", "h2e2 - good", "12 . ", "1-0", "H2-E2 H9-G7", "9/9/9 w - -", "red h2", "1. 炮二平五 (12) 马8进7 (2)", "h2e2 (1) h9g7 (1)", "h2e2 *", "-5 h2e2", "1-2 h2e2"} {
+	for _, text := range []string{"炮二平五 (好棋) 马8进7", "h2e2 - good", "12 . ", "1-0", "H2-E2 H9-G7", "9/9/9 w - -", "red h2", "1. 炮二平五 (12) 马8进7 (2)", "h2e2 (1) h9g7 (1)", "h2e2 *", "-5 h2e2", "1-2 h2e2", "RED BLACK\n 1. h2e2 h9g7"} {
 		assert.Equal(t, text, string(Plain([]byte(text))))
 	}
 }

@@ -3,6 +3,7 @@ package movetext
 import (
 	"bytes"
 	"maps"
+	"regexp"
 	"strings"
 	"sync"
 	"unicode"
@@ -11,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Result is how a game ended, with the values of game.Result.
@@ -43,7 +45,7 @@ var figures = map[string]resultWord{
 
 // simplified are the characters of results that are other ones in traditional Chinese, by those.
 var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结', '輸': '输', '雙': '双', '議': '议',
-	'時': '时', '斷': '断', '線': '线', '離': '离', '棄': '弃', '斃': '毙', '將': '将', '長': '长', '殺': '杀', '違': '违', '規': '规', '變': '变'}
+	'時': '时', '斷': '断', '線': '线', '離': '离', '棄': '弃', '斃': '毙', '將': '将', '長': '长', '殺': '杀', '違': '违', '規': '规', '變': '变', '進': '进'}
 
 // resultTable is what texts are compared with.
 type resultTable struct {
@@ -148,6 +150,14 @@ func resultOf(text string) (word resultWord, ok bool) {
 	if bare := strings.TrimFunc(folded, IsAroundResult); bare != "" {
 		folded = bare
 	}
+	if word, ok = t.find(folded); ok {
+		return word, true
+	}
+	return t.inParts(folded)
+}
+
+// find returns the word of the table that a folded text is, with words for why or without.
+func (t *resultTable) find(folded string) (word resultWord, ok bool) {
 	if word, ok = t.words[folded]; !ok {
 		word, ok = t.plain[chars.WithoutAccents(folded)]
 	}
@@ -159,6 +169,32 @@ func resultOf(text string) (word resultWord, ok bool) {
 		return resultWord{result: word.result, more: true}, true
 	}
 	return resultWord{}, false
+}
+
+// parts are the words and figures of a folded text.
+var parts = regexp.MustCompile(`[\pL\pM]+|[0-9½/:.*-]+`)
+
+// inParts reads a folded text of results that agree, and of sides that did not win with words for why:
+// "红方超时，黑胜", "Black resigns, 1-0".
+func (t *resultTable) inParts(folded string) (word resultWord, ok bool) {
+	var losers [xiangqi.Black + 1]bool
+	for _, part := range parts.FindAllString(folded, -1) {
+		bare := t.reasons.Replace(part)
+		side, isSide := notation.SideNamed([]byte(bare))
+		switch is, known := t.find(part); {
+		case known && is.result != Unknown && (word.result == Unknown || word.result == is.result):
+			word = resultWord{result: is.result, sure: word.sure || is.sure, more: word.more || is.more}
+		case isSide && bare != part:
+			losers[side], word.more = true, true
+		default:
+			return resultWord{}, false
+		}
+	}
+	isLoser := word.result == RedWins && losers[xiangqi.Red] || word.result == BlackWins && losers[xiangqi.Black]
+	if word.result == Unknown || isLoser {
+		return resultWord{}, false
+	}
+	return word, true
 }
 
 // IsAroundResult reports whether a character is one of those that are around results.
@@ -238,14 +274,14 @@ func resultBefore(text []byte, isMove func(rest []byte) bool) string {
 func isAlphabetic(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) }
 
 // WholeResult returns the result that is all of a text, without what is around
-// it; "" when it is none, or no more than a word for one that is not known.
+// it; "" when it is none, or no more than a word for one that is not known. A word for another end is one.
 func WholeResult(text []byte) string {
 	const longest = 64
 	if len(text) > longest {
 		return ""
 	}
 	bare := strings.TrimFunc(string(text), func(r rune) bool { return IsAroundResult(r) || unicode.IsSpace(r) })
-	if word, ok := resultOf(bare); bare == "" || !ok || word.result == Unknown && !word.sure {
+	if word, ok := resultOf(bare); bare == "" || !ok || word.result == Unknown && !word.sure && !word.more {
 		return ""
 	}
 	return bare

@@ -16,13 +16,15 @@ func TestParseResult(t *testing.T) {
 		"Tiên thắng": RedWins, "tiên bại": BlackWins, "hòa": Draw, "多种": Unknown, "不详": Unknown, "红方投子认负": BlackWins,
 		"红負": BlackWins, "紅胜": RedWins, "½": Draw, "½:½": Draw, "1⁄2": Draw, "1∶0": RedWins, "ho\u0300a": Draw, "Đen thắng": BlackWins, "Den thang": BlackWins, "平局": Draw, "no result yet": Unknown,
 		"2-0": RedWins, "胜": RedWins, "红方超时判负": BlackWins, "紅方超時判負": BlackWins, "双方不变作和": Draw,
+		"红方超时，黑胜": BlackWins, "黑超时，紅勝": RedWins, "红胜（黑方逃跑）": RedWins, "先胜，后负": RedWins, "Đỏ hết giờ, Đen thắng": BlackWins, "Black resigns, 1-0": RedWins,
+		"至此红方认输": BlackWins, "Red loses on time": BlackWins, "認輸": Unknown, "Resigns": Unknown, "xin thua": Unknown, "進行中": Unknown, "In progress": Unknown, "đang đấu": Unknown,
 		"1-0 …": RedWins, "红胜……": RedWins, "0-1...": BlackWins, "（和…）": Draw, "": Unknown,
 	} {
 		got, ok := ParseResult(text)
 		assert.True(t, ok, text)
 		assert.Equal(t, expected, got, text)
 	}
-	for _, text := range []string{"红方车马炮", "认输", "超时负", "红方难胜", "红先胜后负", "won", "1-", "…", "红胜利"} {
+	for _, text := range []string{"红方车马炮", "超时负", "红方难胜", "红先胜后负", "红方超时，红胜", "红方认输，红胜", "红胜，好棋", "黑，红胜", "超时", "won", "1-", "…", "红胜利"} {
 		_, ok := ParseResult(text)
 		assert.False(t, ok, text)
 	}

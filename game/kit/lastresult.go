@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -30,6 +31,9 @@ func (r *ListReader) ReadEnded(p *xiangqi.Position, text []byte, expected notati
 	readable := endedErr == nil || endedErr == movetext.ErrNoMoves || errors.As(endedErr, &two)
 	if !readable && (!sure || len(ended.Moves) == 0) {
 		return l, err
+	}
+	if ended.Result != "" { // another one
+		ended.Notes = append(ended.Notes, note.Note{Code: note.TextAfterResult, Offset: ended.ResultSpan.Start, Got: ended.Result})
 	}
 	ended.Result, ended.ResultSpan = string(text[span.Start:span.End]), span
 	if two != nil {

@@ -230,6 +230,9 @@ func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int,
 		if rest := movetext.AfterResult(r.scan.Data[at+len(r.out.Result):]); err == nil || r.how.Ends || len(rest) == 0 {
 			end = at // else what follows is text too
 		}
+		if list.Result != "" {
+			r.wordsBefore(l, list)
+		}
 	case err == nil || err == movetext.ErrNoMoves:
 		r.out.Result, r.out.ResultAt = r.inBrackets(l)
 	}
@@ -250,6 +253,21 @@ func (r *textReader) resultAndReason() string {
 		return ""
 	}
 	return strings.Join(strings.Fields(string(text)), " ")
+}
+
+// wordsBefore makes the words for a result before it a part of it, where they are the same one, or else notes them:
+// "Black resigns, 1-0".
+func (r *textReader) wordsBefore(l *movetext.Line, list *movetext.List) {
+	from, end := l.Place(list.ResultSpan.Start), r.scan.Result+len(r.out.Result)
+	if len(movetext.AfterResult(r.scan.Data[end:])) == 0 {
+		list.Notes = slices.DeleteFunc(list.Notes, func(n note.Note) bool { return n.Offset >= list.ResultSpan.End })
+	}
+	both := string(r.scan.Data[from:end])
+	if _, ok := movetext.ParseResult(both); ok {
+		r.out.Result, r.out.ResultAt = both, from
+	} else {
+		r.note(note.TextIgnored, from, list.Result, "", 0, nil)
+	}
 }
 
 // cutOff keeps what is never closed as text, which is after that of a line that

@@ -16,9 +16,9 @@ import (
 func TestResults(t *testing.T) {
 	for result, words := range map[game.Result][]string{
 		game.RedWins:   {"1-0", "1－0", "１－０", "1–0", "1-0.", "(1-0)", "红胜", "紅勝", "红方胜", "红方胜。", "红先胜", "红胜！", "红胜!", "(红胜)", "（红方胜）", "【红胜】", "先胜", "W", "Red wins", "Red wins!", "1-0 …", "红胜…", "红方胜……", "Red wins…", "(1-0 …)", "（红胜…）", "đỏ thắng", "Đỏ tiên thắng", "胜", "2-0", "(2-0)", "黑方认输", "Black resigned"},
-		game.BlackWins: {"0-1", "黑胜", "黑勝", "黑方胜", "先负", "L", "红方超时判负", "Black wins", "thua", "xanh thắng"},
+		game.BlackWins: {"0-1", "黑胜", "黑勝", "黑方胜", "先负", "L", "红方超时判负", "Black wins", "thua", "xanh thắng", "红方超时，黑胜", "Red resigns, 0-1"},
 		game.Draw:      {"1/2-1/2", "½-½", "1/2", "和", "和棋", "和局", "D", "Draw", "hòa", "（和棋）", "cờ hòa."},
-		game.Unknown:   {"*", "未知", "多种", "0-0"},
+		game.Unknown:   {"*", "未知", "多种", "0-0", "认输", "Resigns"},
 	} {
 		for _, word := range words {
 			field, ok := movetext.ParseResult(word)
@@ -44,7 +44,7 @@ func TestResults(t *testing.T) {
 // What only looks like a result is none.
 func TestNoResult(t *testing.T) {
 	for _, text := range []string{
-		"1. h2e2 h9g7", "1. h2e2 and then loses to Red", "1. h2e2 h9g7 (?)", "1. h2e2 说不上和", "1. h2e2 红方不是先胜", "1. h2e2 W h9g7", "", "()", "1. h2e2 红胜利在望", "1. h2e2 …", "1. h2e2 2-0 h9g7", "1. h2e2 h9g7 {2-0}", "1. h2e2 h9g7 {胜}", "1. h2e2 h9g7 认输",
+		"1. h2e2 h9g7", "1. h2e2 and then loses to Red", "1. h2e2 h9g7 (?)", "1. h2e2 说不上和", "1. h2e2 红方不是先胜", "1. h2e2 W h9g7", "", "()", "1. h2e2 红胜利在望", "1. h2e2 …", "1. h2e2 2-0 h9g7", "1. h2e2 h9g7 {2-0}", "1. h2e2 h9g7 {胜}",
 	} {
 		_, found := read(text, kit.TextOptions{})
 		assert.Empty(t, found.Result, text)
