@@ -65,6 +65,17 @@ func Drawings(text string) iter.Seq2[Drawing, error] {
 			for len(b.cells) > 0 && b.cells[0][0].line < line {
 				b.cells = b.cells[1:]
 			}
+			for len(b.lists) > 0 && line < len(b.starts) && b.lists[0].start < b.starts[line] {
+				b.lists = b.lists[1:]
+			}
+			b.first = line
+			if len(b.lists) > 0 && (!next.found || b.lists[0].start < b.starts[next.rows[0].line]) && (len(b.cells) == 0 || b.lists[0].start < b.cells[0][0].start) {
+				if !yield(b.readPieces(&b.lists[0])) {
+					return
+				}
+				line, b.lists = b.lineAfter(line), b.lists[1:]
+				continue
+			}
 			switch b.ofCells = len(b.cells) > 0 && (!next.found || b.cells[0][0].line < next.rows[0].line); {
 			case b.ofCells:
 				for i := range b.rows {
@@ -75,16 +86,20 @@ func Drawings(text string) iter.Seq2[Drawing, error] {
 			default:
 				return
 			}
-			b.first = line
-			reading, err := b.read()
-			if !yield(reading, err) {
+			if !yield(b.read()) {
 				return
 			}
-			for line < len(b.starts) && b.starts[line] < reading.End {
-				line++
-			}
+			line = b.lineAfter(line)
 		}
 	}
+}
+
+// lineAfter returns the first line from one on that is after the board.
+func (b *drawingReader) lineAfter(line int) int {
+	for line < len(b.starts) && b.starts[line] < b.End {
+		line++
+	}
+	return line
 }
 
 // drawingReader reads the boards of a text.
@@ -92,8 +107,9 @@ type drawingReader struct {
 	text   string
 	lines  []string
 	starts []int
-	// cells are the boards of cells from the current line on.
+	// cells are the boards of cells from the current line on, lists the lists of pieces.
 	cells []cellBoard
+	lists []pieceList
 	// The board that is read. ofCells: it is one of cells.
 	rows    [xiangqi.Ranks]row
 	ofCells bool
@@ -125,6 +141,7 @@ func (b *drawingReader) cut() {
 		}
 	}
 	upTo(len(b.text))
+	b.lists = b.pieceLists()
 }
 
 // maxRow is more than any rank has, in bytes; longer lines are prose.

@@ -155,6 +155,7 @@ const (
 	NoGame              Code = "no-game"
 	BoardDamaged        Code = "board-damaged"
 	BoardTurned         Code = "board-turned"
+	RanksAmbiguous      Code = "ranks-ambiguous"
 	BoardColors         Code = "board-colors"
 	MovesDiffer         Code = "moves-differ"
 	RowsApart           Code = "rows-apart"

@@ -165,6 +165,7 @@ var table = [...]Info{
 	{NoGame, KindError, Message{"no {expected} was found here: {got}", ""}},
 	{BoardDamaged, KindError, Message{"the board of the record is damaged: {got}", ""}},
 	{BoardTurned, KindRepair, Message{"the places of the kings show that Black is below on this board; it was turned", ""}},
+	{RanksAmbiguous, KindError, Message{"the ranks of the pieces may be counted from 0 or from 1: {got}", "write the position as a FEN, or draw its board"}},
 	{BoardColors, KindError, Message{"the text does not show which side {got} belongs to", "use capital letters for Red and small letters for Black, or different characters, such as 帅 and 将"}},
 	{MovesDiffer, KindError, Message{"the record has two different lists of moves; the tree was used, not {got}", "remove the wrong one"}},
 	{RowsApart, KindError, Message{"other rows of the game {got} are above; these were not read", "sort the rows by game"}},

@@ -28,6 +28,11 @@ import (
 func (s *streams) sources(c *cli.Context) ([]source, error) {
 	var all []source
 	if texts := c.StringSlice("e"); len(texts) > 0 {
+		for _, text := range texts {
+			if err := isNoLink(text); err != nil {
+				return nil, err
+			}
+		}
 		all = append(all, textSource("-e", strings.Join(texts, "\n")+"\n"))
 	}
 	args := joinBoards(c.Args().Slice())
@@ -44,11 +49,13 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 	for i, arg := range args {
 		switch {
 		case arg == textio.Stdin || exists(arg):
-		case s.isPosition(c, arg), isLink(arg):
+		case s.isPosition(c, arg), isText(arg):
 			all = append(all, textSource("text", arg+"\n"))
 			continue
-		case strings.Contains(arg, "://"):
-			return nil, usagef("%s: there is no position or game in this link, and pages are not downloaded; save the page and name its file", arg)
+		case isNoLink(arg) != nil:
+			return nil, isNoLink(arg)
+		case movetext.MovesAt([]byte(arg[max(strings.Index(arg, "1."), 0):])):
+			return nil, usagef("%s: no such file; to read its moves, leave out the words among them", arg)
 		case isMoves(arg) && !looksLikeFile(arg): // one move is not a game
 			return nil, usagef("%s: no such file; to write moves in another notation: xqfen moves %s", arg, arg)
 		case i > 0 && i == len(args)-1 && c.String("o") == "" && hasFlag(c, "o") && looksLikeFile(arg):
@@ -98,13 +105,21 @@ func (s *streams) isPosition(c *cli.Context, text string) bool {
 	return isBoard(strings.Fields(text + " .")[0]) // which is refused as one
 }
 
-// isLink reports whether a text is a link that carries a game.
-func isLink(text string) bool {
-	if !strings.Contains(text, "://") {
+// isText reports whether a text is a record itself: a link that carries a game, or several words.
+func isText(text string) bool {
+	if !strings.Contains(text, "://") && !strings.ContainsAny(text, " \n") {
 		return false
 	}
 	format, _ := collection.Recognize([]byte(text), "")
 	return format != nil
+}
+
+// isNoLink returns the error of a text that is a link and carries no game.
+func isNoLink(text string) error {
+	if !strings.Contains(text, "://") || strings.ContainsAny(text, " \n") || isText(text) {
+		return nil
+	}
+	return usagef("%s: there is no position or game in this link, and pages are not downloaded; save the page and name its file", text)
 }
 
 // isMoves reports whether a text is moves from the start of the game.

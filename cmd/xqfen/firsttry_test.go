@@ -62,6 +62,8 @@ func TestWhatToTypeInstead(t *testing.T) {
 		{[]string{"show", "--ply", "all", "h2e2"}, "xqfen convert --positions all FILE | xqfen show"},
 		{[]string{"show", "--black", "h2e2"}, "xqfen show --orientation black"},
 		{[]string{"list", "../../testdata/games/study.xqf"}, "xqfen stats ../../testdata/games/study.xqf"},
+		{[]string{"convert", "-e", "https://example.com/game/12"}, "save the page and name its file"},
+		{[]string{"After 1. C2=5 H8+7 Red plays 2. H2+3"}, "to read its moves, leave out the words among them"},
 		{[]string{"帮助"}, "use xqfen help"}, {[]string{"trợ-giúp"}, "use xqfen help"},
 	} {
 		code, out, said := xqfen(t, "", row.args...)

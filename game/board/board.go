@@ -83,7 +83,7 @@ func beginsSoon(head []byte) bool {
 		switch text := string(line[:min(len(line), longLine)]); {
 		case strings.TrimSpace(text) == "":
 			continue
-		case dialect.IsRank(text):
+		case dialect.IsRank(text), dialect.OpensPieces(text):
 			return true
 		case isOther(text), n == few:
 			return false

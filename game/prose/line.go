@@ -449,7 +449,7 @@ func (p *textParser) board(s span, _ []byte) int {
 	}
 	for at := s.start; at < end; {
 		next := at + len(notation.FirstLine(p.data[at:])) + 1
-		if _, _, _, ok := p.titleOf(p.trim(at, next-1), 0); ok { // a line that names the side has moves too
+		if _, _, _, ok := p.titleOf(p.trim(at, next-1), 0); ok && !dialect.OpensPieces(string(p.data[at:next-1])) { // a line that names the side has moves too
 			p.items[len(p.items)-1].end = at - 1
 			return at - 1
 		}
