@@ -46,23 +46,19 @@ func (w *shower) drawing() error {
 
 // marking fills in arrows and marked squares. Moves that are not written by their squares are left to the position.
 func (w *shower) marking() error {
-	for _, text := range listOf(w.c.String("arrows")) {
-		m, err := diagram.ParseMark(text)
-		switch {
-		case err == nil:
-			w.usual.Marks = append(w.usual.Marks, m)
-		case w.c.Bool("blank") || w.animated || w.form == formGIF:
-			return usagef("--%s %s: expected a form such as %s", "arrows", text, "h2e2,b0c2")
-		default:
-			w.arrows = append(w.arrows, text)
+	hasMoves := !w.c.Bool("blank") && !w.animated && w.form != formGIF // of one position in each picture
+	for flag, form := range map[string]string{"arrows": "h2e2,b0c2", "circles": "e4,f5"} {
+		for _, text := range listOf(w.c.String(flag)) {
+			m, err := diagram.ParseMark(text)
+			switch {
+			case err == nil:
+				w.usual.Marks = append(w.usual.Marks, m)
+			case flag == "arrows" && hasMoves:
+				w.arrows = append(w.arrows, text)
+			default:
+				return usagef("--%s %s: expected a form such as %s", flag, text, form)
+			}
 		}
-	}
-	for _, text := range listOf(w.c.String("circles")) {
-		m, err := diagram.ParseMark(text)
-		if err != nil {
-			return usagef("--%s %s: expected a form such as %s", "circles", text, "e4,f5")
-		}
-		w.usual.Marks = append(w.usual.Marks, m)
 	}
 	for _, text := range listOf(w.c.String("squares")) {
 		sq, err := xiangqi.ParseSquare(strings.ToLower(text))
