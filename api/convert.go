@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -101,7 +102,7 @@ type converter struct {
 	write collection.Options
 	// either is the dialect of a name that is that of a notation, too.
 	either *dialect.Dialect
-	// toEngine: moves alone are written as a command. toMoves: they are written as moves.
+	// toEngine: games and moves are written as commands. toMoves: moves alone are written as moves.
 	toEngine, toMoves bool
 	// exactly is the dialect of positions that are in an exact form, nil where such a text needs a run;
 	// exact, lane and room are for reading and writing them.
@@ -114,7 +115,7 @@ type converter struct {
 // settle settles how the texts are written.
 func (c *converter) settle() error {
 	given := axisValues{AxisFormat: c.Format, AxisDialect: c.Dialect, AxisNotation: c.Notation, AxisCharset: c.Charset}
-	if err := given.name("to", c.To, Axes...); err != nil {
+	if err := given.name("to", c.To, c.Positions != "", Axes...); err != nil {
 		return err
 	}
 	o := &c.write
@@ -263,20 +264,21 @@ func (c *converter) writeAs(o *collection.Options, text []byte) {
 	o.To, o.Dialect, o.Notation, o.Charset = w.To, w.Dialect, w.Notation, w.Charset
 	o.AsRead, o.Positions, o.Key, o.QuoteFormulas, o.Errors, o.Change = w.AsRead, w.Positions, w.Key, w.QuoteFormulas, w.Errors, w.Change
 	o.AnyText = o.To == nil || o.To.Is(game.Lines)
-	switch {
-	case o.To != nil || !isMoves(text):
-	case c.toEngine:
+	to := o.To
+	if to == nil && (c.toEngine || c.either != nil) {
+		to = o.UsualFormat(text[:min(len(text), textio.HeadSize)], c.name)
+	}
+	switch moves := isMoves(text); {
+	case o.To != nil:
+	case c.toEngine && (moves || to != nil && !to.Is(game.Lines)):
 		o.To = &list.UCCI
-	case c.toMoves:
+	case c.toMoves && moves:
 		o.To = &list.MoveLists
 	}
 	if c.either == nil {
 		return
 	}
-	to := o.To
-	if to == nil {
-		to = o.UsualFormat(text[:min(len(text), textio.HeadSize)], c.name)
-	}
+	to = cmp.Or(o.To, to)
 	if to == nil || to.Is(game.Positions) || to.Is(game.Records) { // games have the notation alone
 		o.Dialect = c.either
 	}

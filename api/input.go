@@ -100,7 +100,7 @@ func (in *Input) reading() (*reading, error) {
 		return nil, err
 	}
 	given := axisValues{AxisFormat: in.FromFormat, AxisDialect: in.FromDialect, AxisNotation: in.FromNotation, AxisCharset: in.FromCharset}
-	if err := given.name("from", in.From, AxisFormat, AxisNotation, AxisDialect, AxisCharset); err != nil {
+	if err := given.name("from", in.From, false, AxisFormat, AxisNotation, AxisDialect, AxisCharset); err != nil {
 		return nil, err
 	}
 	o := &r.options

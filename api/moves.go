@@ -93,7 +93,7 @@ func (r *reading) speller(to, dialectName string) (*speller, error) {
 		return nil, err
 	}
 	for _, name := range Listed(to) {
-		if sets := namedSets(name, []string{AxisNotation}); len(sets) > 0 {
+		if sets := namedSets(name, false, []string{AxisNotation}); len(sets) > 0 {
 			for _, m := range sets {
 				if m.Axis == AxisNotation {
 					name = m.Value

@@ -45,8 +45,8 @@ type Program struct {
 	Sets []Meaning
 }
 
-// enginePrograms are those that moves alone are sent as a command, in format ucci.
-var enginePrograms = []string{"pikafish", "eleeye", "fairy-stockfish"}
+// enginePrograms are those that games and moves are sent as commands, in format ucci.
+var enginePrograms = []string{"pikafish", "eleeye", "fairy-stockfish", "象棋旋风"}
 
 // FactRun is the fact of a program that a test runs.
 const FactRun = "run"
@@ -123,10 +123,20 @@ func (p *Program) ReadOnly() bool {
 	})
 }
 
+// SetsOf are what it sets where games are written, or positions in their place: then its dialect alone, where it
+// has one.
+func (p *Program) SetsOf(positions bool) []Meaning {
+	i := slices.IndexFunc(p.Sets, func(m Meaning) bool { return m.Axis == AxisDialect })
+	if !positions || i < 0 {
+		return p.Sets
+	}
+	return p.Sets[i : i+1]
+}
+
 // folded returns a name without what does not matter in it.
 func folded(name string) string { return strings.Join(strings.Fields(chars.Sought(name)), "") }
 
-// IsEngine reports whether moves alone are sent to the program of that name as a command.
+// IsEngine reports whether games are sent to the program of that name as commands.
 func IsEngine(name string) bool {
 	p := ProgramNamed(name)
 	return p != nil && slices.Contains(enginePrograms, p.Name)
@@ -209,13 +219,13 @@ func Listed(values ...string) (names []string) {
 type axisValues map[string]string
 
 // name sets the axes of names where they are not given, the first of the axes that the name is on.
-func (v axisValues) name(field, names string, axes ...string) error {
+func (v axisValues) name(field, names string, positions bool, axes ...string) error {
 	by := make(map[string]string)
 	for _, name := range Listed(names) {
 		if p := ProgramNamed(name); field == "to" && p != nil && p.ReadOnly() || IsFormatless(name) {
 			return badValue(field, name, "a program whose format can be written, or pgn or xqf")
 		}
-		sets := namedSets(name, axes)
+		sets := namedSets(name, positions, axes)
 		if len(sets) == 0 {
 			_, err := found(field, name, func(string) (struct{}, error) {
 				return struct{}{}, &note.NameError{Got: name, There: namesOn(axes)}
@@ -235,9 +245,9 @@ func (v axisValues) name(field, names string, axes ...string) error {
 }
 
 // namedSets are what a name sets, of a program on all axes.
-func namedSets(name string, axes []string) []Meaning {
+func namedSets(name string, positions bool, axes []string) []Meaning {
 	if p := ProgramNamed(name); p != nil {
-		return p.Sets
+		return p.SetsOf(positions)
 	}
 	head, options, _ := strings.Cut(name, "+")
 	all := Meanings(head, dialect.All())

@@ -25,7 +25,7 @@ import (
 type gameFile struct {
 	name    string
 	below   string       // as Input.Below, or the name
-	found   bool         // nobody named it
+	found   bool         // nobody named it, and its name has no extension of ours
 	format  *game.Format // of the first records, nil when none recognizes it
 	own     string       // the name of another format that they have the mark of
 	others  []string     // the names of the formats of later ones
@@ -55,7 +55,7 @@ func (f *gameFile) alsoIn(format *game.Format) {
 
 // file opens a file and cuts it into records; it reports whether more are wanted.
 func (b *blocks) file(input Input, err error) bool {
-	file := &gameFile{name: textio.Name(input.Name), below: textio.Name(cmp.Or(input.Below, input.Name)), found: input.Found, charset: charset.UTF8}
+	file := &gameFile{name: textio.Name(input.Name), below: textio.Name(cmp.Or(input.Below, input.Name)), found: input.Found && byExtension(input.Name) == nil, charset: charset.UTF8}
 	if err == nil {
 		err = b.read(file, input)
 	}
@@ -329,8 +329,12 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	if !binary || f != nil {
 		f = o.settled(f, head)
 	}
-	if f == nil && !binary && !file.found && len(head) > 0 && notText(head).Code == "" {
-		return o.unrecognized()
+	switch {
+	case f != nil || binary || len(head) == 0 || notText(head).Code != "":
+	case textio.IsGarbled(head):
+		file.foreign = note.Note{Code: note.NotText, Expected: textio.BinaryData}
+	case !file.found:
+		return o.unrecognized(file.name)
 	}
 	return f
 }

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -33,6 +34,7 @@ import (
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/game/xqr"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -163,4 +165,20 @@ func copied(f *game.Format) *game.Format {
 	own := *f
 	own.Aliases, own.Extensions = slices.Clone(f.Aliases), slices.Clone(f.Extensions)
 	return &own
+}
+
+// anySubject are the extensions of formats that files about anything have, too.
+var anySubject = []string{".csv", ".dat", ".json", ".jsonl", ".latex", ".ndjson", ".parquet", ".tex", ".tsv"}
+
+// byExtension returns the first format whose files have the extension of that name, nil where there is none. A file
+// with such a name holds records, or something is wrong with it: it is never passed over.
+func byExtension(name string) *game.Format {
+	name, _ = textio.CutPacked(name)
+	extension := strings.ToLower(filepath.Ext(name))
+	for _, f := range builtin().all {
+		if slices.Contains(f.Extensions, extension) && !slices.Contains(anySubject, extension) {
+			return f
+		}
+	}
+	return nil
 }

@@ -73,7 +73,7 @@ func TestDetectAgrees(t *testing.T) {
 }
 
 // What is neither text nor a record is named in the same way wherever it is read, and passed over where
-// nobody named it.
+// neither somebody nor its extension says that it is a record.
 func TestNotText(t *testing.T) {
 	for head, kind := range map[string]string{
 		"%PDF-1.4\n": "PDF", "\ufeff\n%PDF-1.7\nh2e2 h9g7\n": "PDF", "\x7fELF\x02\x01\x01\x00": "ELF", "\x89PNG\r\n\x1a\n\x00\x00": "PNG", "GIF89a\x01\x00": "GIF",
@@ -86,6 +86,17 @@ func TestNotText(t *testing.T) {
 			assert.False(t, report.Well())
 			assert.Zero(t, report.Total.Read)
 		}
+	}
+	for name, isError := range map[string]bool{"a.jpg": false, "a.xqf": true, "a.pgn.gz": true, "a.csv": false, "a": false} {
+		report, err := Convert(t.Context(), func(yield func(Input, error) bool) {
+			for input := range texts(name, "\xff\xd8\xff\xe0\x00\x10JFIF") {
+				input.Found = true
+				yield(input, nil)
+			}
+		}, new(Options))
+		require.NoError(t, err)
+		assert.Equal(t, isError, !report.Well(), name)
+		assert.Equal(t, "JPEG", report.Files[0].Reason.Expected)
 	}
 	assert.Empty(t, textio.BinaryKind([]byte("\x00a\x00b\x00c\x00d")), "UTF-16")
 }

@@ -78,7 +78,7 @@ type FileReport struct {
 	Counts
 
 	// IOFailed: the operating system refused to read the file. Empty: it holds nothing. Foreign: it
-	// was named and is in no known format, or is an archive, named or not, that was not opened.
+	// was named, or has the extension of a format, and is in none, or it is an archive that was not opened.
 	IOFailed, Empty, Foreign bool `json:"-"`
 	// Reason says why a file has no records: which archive it is, or what that is not text, or why the first was
 	// refused. Its code is empty for others.
@@ -140,8 +140,8 @@ func (c *Counts) add(d *Counts) {
 func (f *FileReport) IsRefused() bool { return f.Reason.Code != "" && f.Rejected == f.Read }
 
 // Well reports whether every record and every file could be read whole. What is in no
-// known format counts where it was named, not where it was found in a directory; an
-// archive that was not opened counts anywhere.
+// known format counts where it was named or has the extension of one, and else not where it was found in
+// a directory; an archive that was not opened counts anywhere.
 func (r *Report) Well() bool {
 	t := &r.Total
 	isForeign := func(f *FileReport) bool { return f.Foreign }
@@ -180,12 +180,15 @@ func (c *converter) endFile(file *gameFile, f *FileReport) {
 	case file.empty:
 		f.Skipped, f.Empty = 1, true
 		tell(note.NothingInside, "", "")
-	case file.foreign.Code == note.ArchiveInside, file.foreign.Code != "" && !file.found:
+	case file.foreign.Code == note.NotText && file.found:
+		f.Skipped, f.Reason = 1, note.Note{Code: note.OtherFile, Expected: file.foreign.Expected}
+		tell(f.Reason.Code, "", f.Reason.Expected)
+	case file.foreign.Code != "":
 		f.Skipped, f.Foreign, f.Reason = 1, true, file.foreign
 		tell(file.foreign.Code, "", file.foreign.Expected)
 	case file.format == nil:
 		f.Skipped, f.Foreign = 1, !file.found
-		tell(note.Unrecognized, file.beginning, "")
+		c.diagnose(file, 0, &note.Note{Code: note.Unrecognized, Got: file.beginning}, f.Foreign)
 	case file.assumed && isText:
 		tell(note.CharsetAssumed, file.charset.Name(), "")
 	}

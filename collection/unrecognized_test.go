@@ -2,6 +2,7 @@ package collection
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,8 +14,8 @@ import (
 )
 
 // A text that no format recognizes is a list of positions where the options say so or how
-// positions are spelled. Nothing else is read as one: no binary data, no file that nobody
-// named.
+// positions are spelled, else it is in the format of its extension. Nothing else is read: no binary data, no file
+// that nobody named and whose extension is not one of records.
 func TestUnrecognizedText(t *testing.T) {
 	const text = "what is this\nor that\n"
 	for _, row := range []struct {
@@ -30,6 +31,12 @@ func TestUnrecognizedText(t *testing.T) {
 		{"a", text, false, Options{Orient: dialect.OrientFlip}, "fen"},
 		{"a", text, false, Options{Spellings: new(Spellings)}, "fen"},
 		{"a", text, true, Options{AnyText: true}, ""},
+		{"a.pgn", text, true, Options{}, "pgn"},
+		{"a.PGN.gz", text, true, Options{AnyText: true}, "pgn"},
+		{"a.pgn", text, false, Options{Orient: dialect.OrientFlip}, "fen"},
+		{"a.json", text, true, Options{AnyText: true}, ""},
+		{"a.xqf", text, true, Options{}, ""},
+		{"a", strings.Repeat("\x01a\x02b", 40), false, Options{AnyText: true}, ""},
 		{"a", "PK\x03\x04", false, Options{AnyText: true}, ""},
 		{"a", "[Event \"x\"]\n\n1. h2e2 *\n", false, Options{AnyText: true}, "pgn"},
 	} {

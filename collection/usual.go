@@ -65,13 +65,17 @@ func (o *Options) firstRecord(f *game.Format, head []byte) (hasMoves, isGame boo
 }
 
 // unrecognized returns the format of a text that was named and that none recognizes: moves, where
-// Start is what they begin with, and a list of positions, where it is asked for or said how they are
-// spelled.
-func (o *Options) unrecognized() *game.Format {
-	if o.Start != nil {
+// Start is what they begin with, a list of positions, where it is said how they are spelled, else that of its
+// extension; and a list of positions again, where any text may be one.
+func (o *Options) unrecognized(name string) *game.Format {
+	switch f := byExtension(name); {
+	case o.Start != nil:
 		return builtin().games
-	}
-	if o.AnyText || o.From != nil || o.Orient != "" || o.Spellings != nil || len(o.Dialects) > len(dialect.All()) {
+	case o.From != nil || o.Orient != "" || len(o.Dialects) > len(dialect.All()):
+		return builtin().positions
+	case f != nil && !f.Is(game.Binary):
+		return f
+	case o.AnyText, o.Spellings != nil:
 		return builtin().positions
 	}
 	return nil

@@ -184,6 +184,7 @@ const (
 	CharsetAssumed      Code = "charset-assumed"
 	ArchiveInside       Code = "archive-inside"
 	NotText             Code = "not-text"
+	OtherFile           Code = "other-file"
 	AnotherRecord       Code = "another-record"
 	NothingInside       Code = "nothing-inside"
 	NothingFound        Code = "nothing-found"

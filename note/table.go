@@ -202,6 +202,7 @@ var table = [...]Info{
 	{OutputRead, KindHint, Message{"written to {got}, because {expected} is read in this run", ""}},
 	{OutputLink, KindHint, Message{"written to {got}, because {expected} is a link, or a directory in place of a file", ""}},
 	{OutputName, KindHint, Message{"written to {got}, because not every system allows the name {expected}", ""}},
+	{OtherFile, KindHint, Message{"this is {expected}; it was skipped", ""}},
 	{Unrecognized, KindHint, Message{"the file is in no known format (it begins with {got}); it was skipped", "name its format with --from-format"}},
 	{NoKing, KindProblem, Message{"a side has no king", ""}},
 	{ManyKings, KindProblem, Message{"a side has more than one king", ""}},

@@ -104,7 +104,7 @@ func (s *streams) axisSets(c *cli.Context, flag, name string) ([]api.Meaning, er
 		if flag == "to" && p.ReadOnly() {
 			return nil, usagef("--%s %s: the format of this program can only be read; write pgn or xqf instead", flag, name)
 		}
-		return p.Sets, nil
+		return p.SetsOf(flag == "to" && writesPositions(c)), nil
 	}
 	head, options, _ := strings.Cut(name, "+")
 	all := api.Meanings(head, s.dialects)

@@ -110,6 +110,32 @@ func TestNamesOfProgramsAreFolded(t *testing.T) {
 	assert.Zero(t, code)
 }
 
+// Engines read games as commands, with tags or without. Of a program the dialect alone is meant where positions are written
+// in place of games.
+func TestProgramsRead(t *testing.T) {
+	const tagged = "[Event \"x\"]\n\n1. h2e2 h9g7 *\n"
+	const after = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2\n"
+	for _, row := range []struct{ in, to, positions, out string }{
+		{tagged, "pikafish", "", "position fen " + startBoard + " w - - 0 1 moves h2e2 h9g7\n"},
+		{"1. 炮二平五 马8进7\n", "象眼", "", "position fen " + startBoard + " w - - 0 1 moves h2e2 h9g7\n"},
+		{startBoard + " w\n", "pikafish", "", startBoard + " w - - 0 1\n"},
+		{tagged, "pikafish", "final", after},
+		{tagged, "象棋巫师", "2", after},
+		{tagged, "chessdb", "final", strings.Replace(after, " - - 2 2", "", 1)},
+	} {
+		args := []string{"convert", "-t", row.to}
+		if row.positions != "" {
+			args = append(args, "--positions", row.positions)
+		}
+		_, stdout, stderr := xqfen(t, row.in, args...)
+		assert.Equal(t, row.out, stdout, "%q %s", row, stderr)
+		answer, err := api.Convert(t.Context(), &api.ConvertRequest{Input: api.Input{Text: &row.in}, To: row.to, Positions: strings.TrimLeft(row.positions, "2")})
+		if err == nil && row.positions != "2" {
+			assert.Equal(t, row.out, answer.Text, "%q", row)
+		}
+	}
+}
+
 // TestFFishReadsItsGames lets ffish read 200 real games that are written for it, and
 // compares where they end. It needs node, and the directory of a node_modules with ffish
 // 0.7.10 in the variable FFISH.

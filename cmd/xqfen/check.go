@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -18,7 +19,11 @@ var verdicts = map[note.Kind]struct {
 	note.KindProblem: {"impossible", false},
 	note.KindRepair:  {"repaired", true},
 	note.KindAssume:  {"assumed", true},
+	note.KindHint:    {"skipped", true}, // of these, the skips
 }
+
+// skips are the codes of files that are passed over.
+var skips = []note.Code{note.Unrecognized, note.OtherFile, note.NothingInside, note.NotAFile}
 
 func (s *streams) check(c *cli.Context) error {
 	report := &reporter{w: s.err, quiet: true, words: s.words, jsonWords: spokenLanguage(c, true), color: colored(c, s.out)}
@@ -26,7 +31,14 @@ func (s *streams) check(c *cli.Context) error {
 	o := collection.Options{AnyText: true}
 	o.Diagnose = func(d *collection.Diagnostic) {
 		verdict, ok := verdicts[d.Kind]
-		if !ok || verdict.strict && !c.Bool("strict") {
+		isSkip := slices.Contains(skips, d.Code)
+		switch {
+		case !ok, d.Kind == note.KindHint && !isSkip:
+			return
+		case verdict.strict && !c.Bool("strict"):
+			if isSkip && !quiet {
+				fmt.Fprintln(s.err, report.line(d))
+			}
 			return
 		}
 		objected = true
@@ -46,7 +58,7 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	if quiet {
-		s.sayUnknown(result)
+		s.sayUnknown(result, true)
 	}
 	s.sayFailures(result)
 	if ioFailed(result) {

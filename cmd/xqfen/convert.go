@@ -195,9 +195,6 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	if stopped {
 		return exit(exitFailed)
 	}
-	if report.quiet { // else a note has said so
-		s.sayUnknown(result)
-	}
 	s.sayFailures(result)
 	return exitStatus(result, c.Bool("strict"))
 }
@@ -234,7 +231,7 @@ func exitStatus(result *collection.Report, strict bool) error {
 
 // usual settles the format that is written when none is asked for. One input that is no directory has one that
 // is found while it is read, unless a name of --to depends on it; of others all are looked at, up to the first
-// with games.
+// with games. Engines read games as commands.
 func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) {
 	switch {
 	case o.To != nil:
@@ -243,19 +240,20 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		o.To = &list.FEN
 		return
 	}
-	if api.IsEngine(s.named[api.AxisDialect]) && isMovesText(inputs) {
+	toEngine := api.IsEngine(s.named[api.AxisDialect])
+	if toEngine && isMovesText(inputs) {
 		o.To = &list.UCCI
 		return
 	}
 	packed := slices.ContainsFunc(inputs, isPacked)
-	if len(inputs) == 1 && !packed && !isDirectory(c.String("o")) && !splits(c) && s.eitherDialect(c, o) == nil {
+	if len(inputs) == 1 && !packed && !isDirectory(c.String("o")) && !splits(c) && s.eitherDialect(c, o) == nil && !toEngine {
 		return
 	}
 	for head, name := range heads(inputs) {
 		if f := o.UsualFormat(head, name); f != nil {
 			o.To = f
 			if !f.Is(game.Lines) {
-				return
+				break
 			}
 		}
 	}
@@ -265,6 +263,9 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		o.To = &list.FEN
 	case packed || splits(c) || isDirectory(c.String("o")): // its files are named by the format
 		o.To = pgn.Format()
+	}
+	if toEngine && o.To != nil && !o.To.Is(game.Lines) {
+		o.To = &list.UCCI
 	}
 }
 

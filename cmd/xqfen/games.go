@@ -59,7 +59,7 @@ func (r *gameReader) games(inputs []source) iter.Seq2[*game.Game, error] {
 			if o.Limit = r.options.Limit - r.taken; r.options.Limit > 0 && o.Limit == 0 {
 				return
 			}
-			if o.FromFormat == nil && (r.anyMoves || src.isText || src.Name == textio.Stdin) {
+			if o.FromFormat == nil && (r.anyMoves && !isPacked(src) || src.isText || src.Name == textio.Stdin) {
 				o.FromFormat = r.guess(headOf(&src.Input), src.Name)
 			}
 			asMoves := o.FromFormat != nil && o.FromFormat != r.options.FromFormat && o.FromFormat.Name == "pgn"

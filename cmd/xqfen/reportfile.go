@@ -85,7 +85,7 @@ func fileLine(words i18n.Language, f *collection.FileReport) string {
 	case f.Empty:
 		return words.Say("games.empty", "file", f.File)
 	case f.Read == 0 && f.IsRefused():
-		return f.File + reasonOf(words, f)
+		return chars.Visible(f.File) + reasonOf(words, f)
 	case f.Format == "":
 		return words.Say("games.unknown", "file", f.File)
 	}

@@ -64,7 +64,7 @@ func (s *streams) stats(c *cli.Context) error {
 	} else {
 		st.print(s.out, words)
 	}
-	unknown := s.sayUnknown(report)
+	unknown := s.sayUnknown(report, c.Bool("quiet"))
 	s.sayFailures(report)
 	return statsStatus(report, unknown)
 }
@@ -150,12 +150,14 @@ func (st *statistics) print(w io.Writer, words i18n.Language) {
 	}
 }
 
-// sayUnknown names the files that somebody named and that are in no known format, and those of which no record
-// could be read. It reports whether there are any.
-func (s *streams) sayUnknown(report *collection.Report) (unknown bool) {
+// sayUnknown names the files that are in no known format although somebody named them or their names say one, those of
+// which no record could be read, and, unless it is quiet, those that were passed over. It reports whether there are
+// any but the last.
+func (s *streams) sayUnknown(report *collection.Report, quiet bool) (unknown bool) {
 	for _, f := range report.Files {
-		if f.Foreign || f.IsRefused() {
-			unknown = true
+		isUnknown := f.Foreign || f.IsRefused() && f.Rejected > 0
+		unknown = unknown || isUnknown
+		if isUnknown || f.Skipped > 0 && !quiet {
 			s.say(chars.VisibleLine(fileLine(s.words, f)))
 		}
 	}

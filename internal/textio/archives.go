@@ -1,6 +1,10 @@
 package textio
 
-import "bytes"
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+)
 
 // HeadSize is how much of a file its format is recognized by, in bytes.
 const HeadSize = 64 << 10
@@ -54,7 +58,23 @@ func BinaryKind(head []byte) string {
 	if kind := kindOf(first, binaries); kind != "" || !hasZeros(head) {
 		return kind
 	}
-	return "binary data"
+	return BinaryData
+}
+
+// BinaryData is the kind of what is not text, where nothing more is known of it.
+const BinaryData = "binary data"
+
+// IsGarbled reports whether one in so many characters of a decoded text is a control character or stands for bytes
+// that are none in its charset: then it was no text.
+func IsGarbled(text []byte) bool {
+	const one = 10
+	bad := 0
+	for _, c := range string(text) {
+		if c == utf8.RuneError || unicode.IsControl(c) && !unicode.IsSpace(c) {
+			bad++
+		}
+	}
+	return bad*one > utf8.RuneCount(text)
 }
 
 // hasZeros reports whether one in so many bytes is zero at even places, and one at odd ones: text has none, but
