@@ -56,6 +56,9 @@ var (
 	UTF8 = &Charset{name: "utf-8", aliases: []string{"utf8", "unicode"},
 		title: "Unicode; written when nothing else is asked for",
 		plain: plainUTF8, step: stepUTF8, encode: encodeUTF8}
+	UTF8BOM = &Charset{name: "utf-8-bom", aliases: []string{"utf-8-sig"}, bom: "\ufeff",
+		title: "the same, with a byte order mark when written, by which Excel knows it",
+		plain: plainUTF8, step: stepUTF8, encode: encodeUTF8}
 	GB18030 = &Charset{name: "gb18030",
 		title: "Chinese of the mainland, with all of Unicode",
 		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGB18030}
@@ -90,7 +93,7 @@ var (
 
 // All returns the charsets in the order of the documentation.
 func All() []*Charset {
-	return []*Charset{UTF8, GB18030, GBK, Big5, UTF16, UTF16LE, UTF16BE, Windows1258, TCVN3, VNI, VISCII}
+	return []*Charset{UTF8, UTF8BOM, GB18030, GBK, Big5, UTF16, UTF16LE, UTF16BE, Windows1258, TCVN3, VNI, VISCII}
 }
 
 // Find returns the charset of that name or alias, whatever its case, with or

@@ -21,6 +21,7 @@ func TestFind(t *testing.T) {
 	}
 	assert.Same(t, GBK, testfiles.Must(Find("CP936")))
 	assert.Same(t, UTF8, testfiles.Must(Find("UTF8")))
+	assert.Equal(t, "\xef\xbb\xbf", testfiles.Must(Find("utf-8-bom")).BOM())
 	for _, name := range []string{"latin-1", ""} {
 		_, err := Find(name)
 		assert.Error(t, err, name)

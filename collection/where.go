@@ -47,12 +47,20 @@ func whereFields() []string {
 	})...)
 }
 
-// ParseCondition reads a condition: a field, an operator and a value. A field is the name of a tag, Player, which is
+// ParseCondition reads conditions, which must all hold: a field, an operator and a value, with commas between them. A field is the name of a tag, Player, which is
 // Red or Black, or plies. Of text, = is the same and ~ contains; case and accents do not matter, nor whether
 // characters are simplified or traditional. A date is compared as far as the value goes: Date=1990 is any day of
 // that year, and a date that is not known as far holds for != alone. Other fields are compared as numbers by >, <, >= and <=.
 func ParseCondition(text string) (Condition, error) {
-	at := strings.IndexAny(text, "!<>=~")
+	if first, rest, ok := cutCondition(text); ok {
+		one, err := ParseCondition(first)
+		if err != nil {
+			return nil, err
+		}
+		others, err := ParseCondition(rest)
+		return func(g *game.Game) bool { return one(g) && others(g) }, err
+	}
+	at := strings.IndexAny(text, operatorSigns)
 	i := slices.IndexFunc(operators, func(o struct {
 		word  string
 		holds func(int) bool
@@ -72,13 +80,8 @@ func ParseCondition(text string) (Condition, error) {
 	}
 	value = strings.TrimSpace(value)
 	name := strings.TrimSpace(text[:at])
-	field := game.CanonicalTag(name)
-	for _, own := range []string{fieldPlayer, fieldPlies} {
-		if strings.EqualFold(own, name) {
-			field = own
-		}
-	}
-	if known := whereFields(); !slices.Contains(known, field) {
+	field, isKnown := whereField(name)
+	if known := whereFields(); !isKnown {
 		expected := "expected " + strings.Join(known, ", ")
 		if near := chars.Nearest(name, known); near != "" {
 			expected = "did you mean " + strconv.Quote(near) + "?"
@@ -107,6 +110,37 @@ func ParseCondition(text string) (Condition, error) {
 		}
 		return slices.ContainsFunc(valuesOf(g, field), is)
 	}, nil
+}
+
+// operatorSigns are the characters that operators begin with.
+const operatorSigns = "!<>=~"
+
+// whereField returns the field of that name.
+func whereField(name string) (field string, known bool) {
+	field = game.CanonicalTag(name)
+	for _, own := range []string{fieldPlayer, fieldPlies} {
+		if strings.EqualFold(own, name) {
+			field = own
+		}
+	}
+	return field, slices.Contains(whereFields(), field)
+}
+
+// cutCondition cuts a text after its first condition: at a comma before a field and an operator. Other commas are in
+// values.
+func cutCondition(text string) (first, rest string, ok bool) {
+	for i, c := range text {
+		if c != ',' {
+			continue
+		}
+		rest = text[i+1:]
+		if at := strings.IndexAny(rest, operatorSigns); at > 0 {
+			if _, known := whereField(strings.TrimSpace(rest[:at])); known {
+				return text[:i], rest, true
+			}
+		}
+	}
+	return text, "", false
 }
 
 // valuesOf are the values of a field of a record.

@@ -27,6 +27,7 @@ func TestConditions(t *testing.T) {
 		"Date!=1990.05.03": true, "Date>=1990-06": false, "Date~1990.05": true, "EventDate>=1900": false,
 		"Result=1-0": true, "Result=红胜": true, "Result=0-1": false, "Result!=*": true,
 		"plies>=4": true, "plies>4": false, "PLIES = 4": true, "plies!=4": false, "RedElo>=2400": true, "RedElo<2400": false, "BlackElo<2400": false,
+		"Red~荣,Black=wang": true, "Red~荣, plies>4": false, "Red!=a,b,Black=wang,plies=4": true, "Event=a, b": false,
 	} {
 		holds, err := ParseCondition(text)
 		require.NoError(t, err, text)
@@ -35,6 +36,7 @@ func TestConditions(t *testing.T) {
 	for text, expected := range map[string]string{
 		"": "an operator (>= <= != = > < ~)", "Red": "an operator", "=x": "a field", "Rde=x": `did you mean "Red"?`, "Zzzzzz=x": "expected Player, plies, ",
 		"FEN=x": "unknown field", "Date>=x": "is not a date", "plies=x": "is not a number", "Round>x": "is not a number", "Result>1-0": "goes with = and !=", "Result=x": "expected 1-0",
+		"Red=x,Date>=x": "is not a date",
 	} {
 		_, err := ParseCondition(text)
 		assert.ErrorContains(t, err, expected, text)

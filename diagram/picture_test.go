@@ -347,6 +347,14 @@ func TestPages(t *testing.T) {
 		again, err := s.AppendPDF(nil)
 		require.NoError(t, err)
 		assert.Equal(t, pdf, again)
+		withoutAnswers := s
+		withoutAnswers.Answers = nil
+		for _, n := range []int{1, 5, 6, 12, 100} {
+			for _, perRow := range []int{0, 2, 5} {
+				withoutAnswers.PerPage, withoutAnswers.PerRow = n, perRow
+				assert.Equal(t, (12+n-1)/n, withoutAnswers.Pages(), "%s %d %d", s.Paper, n, perRow)
+			}
+		}
 	}
 }
 

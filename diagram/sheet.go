@@ -12,8 +12,11 @@ import (
 // empty.
 type Sheet struct {
 	Pictures []Picture
-	// PerRow is how many are side by side; 0 means up to three.
+	// PerRow is how many are side by side; 0 means up to three, or as many as let them be largest with PerPage.
 	PerRow int
+	// PerPage is how many are on each page of paper, which are as large as that allows; 0 means as many as fit where a
+	// row is as wide as the page.
+	PerPage int
 	// Size is the width of each picture in pixels. 0 means that of the page for SVG, 480 for PNG.
 	Size int
 	// Paper is that of the pages. The zero PageSize is one page as high as all that is on it.
@@ -102,20 +105,77 @@ type flow struct {
 
 // layout returns the pages of the sheet and the width of a picture. Sizes are in units of a picture.
 func (s *Sheet) layout() (pages []page, cell int) {
-	const usualPerRow = 3
-	f := &flow{Sheet: s, fonts: s.Font.fonts(), perRow: s.PerRow, text: 52, margin: sheetGap, ink: s.palette().text}
-	if f.perRow < 1 {
-		f.perRow = usualPerRow
+	const finer = 1.02
+	f := s.flow(1)
+	for smaller := float32(finer); !f.fits(); smaller *= finer {
+		f = s.flow(smaller)
 	}
-	f.perRow = max(min(f.perRow, len(s.Pictures)), 1)
-	high := 0
+	return f.pages, f.cell
+}
+
+// largest returns the width and the height of a place for any of the pictures.
+func (s *Sheet) largest() (wide, high int) {
 	for i := range s.Pictures {
 		frame := s.Pictures[i].frame()
-		f.cell, high = max(f.cell, frame.width), max(high, frame.height)
+		wide, high = max(wide, frame.width), max(high, frame.height)
 	}
+	return wide, high
+}
+
+// fill chooses how many pictures are side by side, and returns how many units a millimeter of the paper has, so that a row
+// has the width of the page, or the rows of a page its height; 0 without paper.
+func (f *flow) fill(high int) (unit float32) {
+	const usualPerRow, caption = 3, 8 // millimeters
+	wide, tall := f.Paper.size()
+	wide, tall = wide-2*paperMargin, tall-2*paperMargin
+	fewest, most := max(f.PerRow, 1), f.PerRow
+	switch {
+	case f.Paper == NoPaper || f.PerPage < 1:
+		if f.perRow = f.PerRow; f.perRow < 1 {
+			f.perRow = usualPerRow
+		}
+		if f.perRow = max(min(f.perRow, len(f.Pictures)), 1); f.Paper == NoPaper {
+			return 0
+		}
+		return max(float32(f.content())/wide, float32(high)/(tall-paperHigh))
+	case f.PerRow < 1:
+		most = f.PerPage
+	}
+	best := 0
+	for f.perRow = fewest; f.perRow <= most; f.perRow++ {
+		rows := float32((f.PerPage + f.perRow - 1) / f.perRow)
+		row, column := float32(f.content())/wide, rows*float32(high+sheetGap)/max(tall-rows*caption, 1)
+		if best == 0 || max(row, column) < unit {
+			best, unit = f.perRow, max(row, column)
+		}
+		if row > column { // more in a row are smaller still
+			break
+		}
+	}
+	f.perRow = best
+	return unit
+}
+
+// fits reports whether each page but the last has as many pictures as it must.
+func (f *flow) fits() bool {
+	left := len(f.Pictures)
+	for i := range f.pages {
+		if f.bottom > 0 && f.PerPage > 0 && len(f.pages[i].boards) < min(f.PerPage, left) {
+			return false
+		}
+		left -= len(f.pages[i].boards)
+	}
+	return true
+}
+
+// flow puts all that is on the sheet on pages. On paper the pictures are smaller by a factor than fill has them.
+func (s *Sheet) flow(smaller float32) *flow {
+	f := &flow{Sheet: s, fonts: s.Font.fonts(), text: 52, margin: sheetGap, ink: s.palette().text}
+	cell, high := s.largest()
+	f.cell = cell
+	unit := f.fill(high) * smaller
 	f.width = f.content() + 2*f.margin
-	if wide, tall := s.Paper.size(); wide > 0 {
-		unit := max(float32(f.content())/(wide-2*paperMargin), float32(high)/(tall-2*paperMargin-paperHigh)) // of a millimeter
+	if wide, tall := s.Paper.size(); unit > 0 {
 		f.width, f.height, f.margin = rounded(unit*wide), rounded(unit*tall), rounded(unit*paperMargin)
 		f.bottom = f.height - f.margin
 		f.text = min(f.text, rounded(unit*paperText))
@@ -125,8 +185,16 @@ func (s *Sheet) layout() (pages []page, cell int) {
 	if s.Heading != "" {
 		f.y += f.text / 2
 	}
-	for i := 0; i < len(s.Pictures); i += f.perRow {
-		f.row(i, min(i+f.perRow, len(s.Pictures)))
+	for i := 0; i < len(s.Pictures); {
+		if f.bottom > 0 && s.PerPage > 0 && len(f.page().boards) >= s.PerPage {
+			f.turn()
+		}
+		to := min(i+f.perRow, len(s.Pictures))
+		if f.bottom > 0 && s.PerPage > 0 {
+			to = min(to, i+s.PerPage-len(f.page().boards))
+		}
+		f.row(i, to)
+		i = to
 	}
 	if len(s.Answers) > 0 {
 		if f.bottom > 0 {
@@ -139,7 +207,7 @@ func (s *Sheet) layout() (pages []page, cell int) {
 		}
 	}
 	f.number()
-	return f.pages, f.cell
+	return f
 }
 
 func (s *Sheet) palette() *palette {

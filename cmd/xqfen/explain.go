@@ -9,7 +9,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/api"
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -41,11 +43,16 @@ func (s *streams) explain(c *cli.Context) error {
 	}
 	var inputs []source
 	for _, text := range append(c.StringSlice("e"), texts...) {
+		src := textSource("text", text)
 		if text == textio.Stdin {
-			inputs = append(inputs, s.fileSource(c, text))
-		} else {
-			inputs = append(inputs, textSource("text", text))
+			src = s.fileSource(c, text)
+		} else if exists(text) && !s.isPosition(c, text) {
+			src = s.fileSource(c, text)
+			if f, _ := collection.Recognize(headOf(&src.Input), text); f != nil && !f.Is(game.Lines) {
+				return usagef("%s: explain reads positions, one in a line, and this file is %s; to see it: xqfen show %s", text, f.Name, text)
+			}
 		}
+		inputs = append(inputs, src)
 	}
 	e := s.newExplainer(c)
 	if err := e.all(c, inputs); err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,8 +22,6 @@ type facts struct {
 // errorFacts is why a text cannot be read.
 type errorFacts struct {
 	noteFacts
-	// file is set when the text names a file.
-	file bool
 }
 
 type positionFacts struct {
@@ -142,11 +139,7 @@ func known(c xiangqi.Count) *uint32 {
 }
 
 func (e *explainer) refusal(line []byte, refused *dialect.SyntaxError) *facts {
-	f := &facts{Text: string(line), Lang: e.words.Tag(), Error: &errorFacts{noteFacts: e.note(&refused.Note)}}
-	if info, err := os.Stat(f.Text); err == nil && info.Mode().IsRegular() {
-		f.Error.file = true
-	}
-	return f
+	return &facts{Text: string(line), Lang: e.words.Tag(), Error: &errorFacts{e.note(&refused.Note)}}
 }
 
 func (e *explainer) note(n *note.Note) noteFacts {

@@ -31,6 +31,9 @@ func (p *page) facts(f *facts) {
 	for _, row := range f.Diagram {
 		p.line("  ", row)
 	}
+	title, _ := p.words.Picture(&f.setup)
+	p.line("", "")
+	p.line("  ", title)
 	p.head("head.form")
 	for _, sentence := range append(f.Form, f.Letters.Meaning) {
 		p.line("  ", sentence)
@@ -180,9 +183,6 @@ func (p *page) refusal(f *facts) {
 	p.line("", p.words.Say("error.line", "column", strconv.Itoa(e.Column), "code", string(e.Code), "text", e.Text))
 	if e.Remedy != "" {
 		p.line("", p.words.Say("error.remedy", "remedy", e.Remedy))
-	}
-	if e.file {
-		p.line("", p.words.Say("error.file", "file", f.Text))
 	}
 }
 

@@ -123,6 +123,7 @@ var options = []option{
 	{"circles", "", oneValue, "", "Output", "", nil, "show"},
 	{"size", "", wholeNumber, "", "Output", "1", nil, "show"},
 	{"per-row", "", wholeNumber, "", "Output", "1", nil, "show"},
+	{"per-page", "", wholeNumber, "", "Output", "1", nil, "show"},
 	{"paper", "", oneValue, "", "Output", "@paper", nil, "show"},
 	{"title", "", oneValue, "", "Output", "", nil, "show"},
 	{"answers", "", oneValue, "", "Output", "@notations", nil, "show"},

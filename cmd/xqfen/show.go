@@ -170,14 +170,14 @@ const longestCaption = 160
 func captionOf(g *game.Game) string {
 	for _, tag := range [...]string{"Title", "Event"} {
 		if title := g.Tag(tag); title != "" && title != "?" {
-			return title
+			return strings.TrimRight(title, ":： ") // of a name before a position
 		}
 	}
 	if red, black := g.Tag("Red"), g.Tag("Black"); red != "" && black != "" {
 		return red + " – " + black
 	}
 	if comment := g.Nodes[0].Comment; len(comment) <= longestCaption && !strings.Contains(comment, "\n") {
-		return comment
+		return strings.TrimRight(comment, ":： ")
 	}
 	return ""
 }
@@ -362,7 +362,7 @@ func (w *shower) sayLost() {
 
 // sayHidden names the flags that a text cannot follow.
 func (w *shower) sayHidden() {
-	name, hidden := formText, []string{"theme", "check", "arrows", "squares", "circles", "size", "per-row", "paper", "title", "answers", "font", "animate"}
+	name, hidden := formText, []string{"theme", "check", "arrows", "squares", "circles", "size", "per-row", "per-page", "paper", "title", "answers", "font", "animate"}
 	if w.board != nil {
 		name, hidden = w.board.String(), append(hidden, "pieces", "coordinates", "last-move")
 	}
@@ -388,9 +388,11 @@ func (w *shower) sayUnused() {
 	var unused []string
 	switch {
 	case w.form == formGIF || w.animated:
-		unused = w.given([]string{"per-row", "paper", "title", "answers", "font"})
+		unused = w.given([]string{"per-row", "per-page", "paper", "title", "answers", "font"})
 	case w.form == formPDF:
 		unused = w.given([]string{"size"})
+	case w.sheet.Paper == diagram.NoPaper:
+		unused = w.given([]string{"per-page"})
 	}
 	if len(unused) > 0 && !w.c.Bool("quiet") {
 		w.say(w.words.Format("%s does not follow %s", strings.ToUpper(w.form), "--"+strings.Join(unused, ", --")))

@@ -22,7 +22,7 @@ func (w *shower) drawing() error {
 	}
 	w.mirror, w.lastMove, w.check, w.text.ASCII = c.Bool("mirror"), c.Bool("last-move"), c.Bool("check"), c.Bool("ascii")
 	p.Size, p.Letters, w.ply = max(number(c, "size"), 0), w.words.Say("picture.letters"), number(c, "ply")
-	w.sheet = diagram.Sheet{PerRow: max(number(c, "per-row"), 0), Size: p.Size, Heading: c.String("title")}
+	w.sheet = diagram.Sheet{PerRow: max(number(c, "per-row"), 0), PerPage: max(number(c, "per-page"), 0), Size: p.Size, Heading: c.String("title")}
 	w.sheet.Paper = diagram.PageSize(max(slices.Index(diagram.PaperNames(), c.String("paper")), 0))
 	if w.animated = c.Bool("animate"); c.String("answers") != "" {
 		if w.answers = notationFlag(c, "answers"); !c.IsSet("ply") {

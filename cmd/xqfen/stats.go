@@ -51,6 +51,9 @@ func (s *streams) stats(c *cli.Context) error {
 	spelling := notationFlag(c, api.AxisNotation)
 	if spelling == nil {
 		spelling = notation.UCI()
+		if own, err := i18n.Notation(words.Tag()); err == nil && words != (i18n.Language{}) && format != "json" {
+			spelling = own
+		}
 	}
 	var survey collection.Survey
 	o := collection.Options{Survey: &survey}
