@@ -63,7 +63,7 @@ func TestWhatToTypeInstead(t *testing.T) {
 		{[]string{"show", "--black", "h2e2"}, "xqfen show --orientation black"},
 		{[]string{"list", "../../testdata/games/study.xqf"}, "xqfen stats ../../testdata/games/study.xqf"},
 		{[]string{"convert", "-e", "https://example.com/game/12"}, "save the page and name its file"},
-		{[]string{"After 1. C2=5 H8+7 2. H2+3 R9=8 Red plays 3. R1=2, and now 3... H2+3 (3... C8=9? 4. R2+9 wins) 4. P7+1 is the main line."}, "to read its moves, leave out the words among them"},
+		{[]string{"convert", "After 1. C2=5 H8+7 2. H2+3 R9=8 Red plays 3. R1=2, and now 3... H2+3 (3... C8=9? 4. R2+9 wins) 4. P7+1 is the main line."}, "to read its moves, leave out the words among them"},
 		{[]string{"帮助"}, "use xqfen help"}, {[]string{"trợ-giúp"}, "use xqfen help"},
 	} {
 		code, out, said := xqfen(t, "", row.args...)
