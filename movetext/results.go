@@ -197,9 +197,10 @@ func (t *resultTable) inParts(folded string) (word resultWord, ok bool) {
 	return word, true
 }
 
-// IsAroundResult reports whether a character is one of those that are around results.
+// IsAroundResult reports whether a character is one of those that are around results: a mark, or a part of an emoji.
 func IsAroundResult(r rune) bool {
-	return strings.ContainsRune(".,;:!…()[]\"'。．，、；：！（）【】［］「」『』“”‘’《》", r)
+	return strings.ContainsRune(".,;:!…~()[]\"'。．，、；：！～（）【】［］「」『』“”‘’《》", r) ||
+		unicode.In(r, unicode.So, unicode.Sk, unicode.Variation_Selector, unicode.Join_Control)
 }
 
 // foldResult makes a character the one that is in the table of results.

@@ -18,7 +18,7 @@ func TestParseResult(t *testing.T) {
 		"2-0": RedWins, "胜": RedWins, "红方超时判负": BlackWins, "紅方超時判負": BlackWins, "双方不变作和": Draw,
 		"红方超时，黑胜": BlackWins, "黑超时，紅勝": RedWins, "红胜（黑方逃跑）": RedWins, "先胜，后负": RedWins, "Đỏ hết giờ, Đen thắng": BlackWins, "Black resigns, 1-0": RedWins,
 		"至此红方认输": BlackWins, "Red loses on time": BlackWins, "認輸": Unknown, "Resigns": Unknown, "xin thua": Unknown, "進行中": Unknown, "In progress": Unknown, "đang đấu": Unknown,
-		"1-0 …": RedWins, "红胜……": RedWins, "0-1...": BlackWins, "（和…）": Draw, "": Unknown,
+		"1-0 …": RedWins, "红胜……": RedWins, "0-1...": BlackWins, "（和…）": Draw, "红胜👏👏": RedWins, "Đỏ thắng 👍🏻❤️": RedWins, "Red wins :)": RedWins, "红胜～": RedWins, "": Unknown,
 	} {
 		got, ok := ParseResult(text)
 		assert.True(t, ok, text)

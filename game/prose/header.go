@@ -3,6 +3,7 @@ package prose
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,11 +16,14 @@ type label struct {
 	valueAt int
 }
 
-// header reads a line of labels and their values, of which the first begins the line.
+// header reads a line of labels and their values, with a title before them or none.
 func (p *textParser) header(s span, text []byte) int {
 	labels := p.labelsIn(text)
 	if len(labels) == 0 {
 		return 0
+	}
+	if title := p.trim(s.start, s.start+labels[0].start); len(bytes.Trim(p.data[title.start:title.end], beforeLabel)) > 0 {
+		p.add(item{kind: isTitle, span: title})
 	}
 	for i, l := range labels {
 		end := len(text)
@@ -39,11 +43,14 @@ const playerName = `([\p{L}\p{N}()（）·.-]+(?:[ 　][\p{L}\p{N}()（）·.-]+
 var (
 	// wonLine is two players and what the first of them did, who moved first or second.
 	wonLine = regexp.MustCompile(`^` + playerName + `\s+([红紅]?(?:先|([后後]))手?[胜勝负負和])\s+` + playerName + `$`)
+	// bracketsLine is two players with their sides in brackets.
+	bracketsLine = regexp.MustCompile(`^` + playerName + `[ 　]*[(（](\S+)[)）][\s\p{Pd}]*(?:(?i:vs?\.?\s)|[对對])?\s*` + playerName + `[ 　]*[(（](\S+)[)）]$`)
 	// sidesLine is two labels of sides and the players after them.
 	sidesLine = regexp.MustCompile(`^(\S+)[ \t　]+(\S+)[ \t　]+(\S+)[ \t　]+(\S+)$`)
 )
 
-// versus reads a line that names both players without colons: "甲 先胜 乙", with the result, or "红方 甲 黑方 乙".
+// versus reads a line that names both players without colons: "甲 先胜 乙", with the result, "红方 甲 黑方 乙",
+// or "甲（红） 乙（黑）".
 func (p *textParser) versus(s span, text []byte) int {
 	group := func(at []int, i int) span { return span{s.start + at[2*i], s.start + at[2*i+1]} }
 	label := func(at span) string { return p.tags[key(string(p.data[at.start:at.end]))] }
@@ -62,6 +69,13 @@ func (p *textParser) versus(s span, text []byte) int {
 		add("Red", group(at, 2))
 		add("Black", group(at, 4))
 		return s.end
+	}
+	if at := bracketsLine.FindSubmatchIndex(text); at != nil {
+		if first, second := label(group(at, 2)), label(group(at, 4)); first == "Red" && second == "Black" || first == "Black" && second == "Red" {
+			add(first, group(at, 1))
+			add(second, group(at, 3))
+			return s.end
+		}
 	}
 	return 0
 }
@@ -87,16 +101,17 @@ func (p *textParser) value(it item) {
 	p.add(it)
 }
 
-// labelsIn returns the labels of a line that begins with one.
+// beforeLabel are the signs that may be before a label.
+const beforeLabel = blanks + bullets + "【[《「|"
+
+// labelsIn returns the labels of a line that begins with one, or of a line before the moves that has a title and
+// then both players.
 func (p *textParser) labelsIn(text []byte) (labels []label) {
 	from := 0
 	for at := 0; at < len(text); {
 		r, size := utf8.DecodeRune(text[at:])
 		if r == ':' || r == '：' || r == '】' || r == '\t' || r == ']' || r == '|' {
 			if l, ok := p.labelBefore(text, from, at); ok {
-				if len(labels) == 0 && len(bytes.Trim(text[:l.start], blanks+bullets+"【[《「|")) > 0 {
-					return nil
-				}
 				l.valueAt = at + size
 				if rest := text[at+size:]; r != ':' && r != '：' {
 					l.valueAt += len(rest) - len(bytes.TrimLeft(rest, ":： "))
@@ -107,6 +122,14 @@ func (p *textParser) labelsIn(text []byte) (labels []label) {
 			}
 		}
 		at += size
+	}
+	has := func(tag string) bool { return slices.ContainsFunc(labels, func(l label) bool { return l.tag == tag }) }
+	if len(labels) == 0 || len(bytes.Trim(text[:labels[0].start], beforeLabel)) == 0 {
+		return labels
+	}
+	title := bytes.TrimRight(text[:labels[0].start], blanks)
+	if p.begun || len(title) > longestTitle || bytes.ContainsAny(title, ":：") || !has("Red") || !has("Black") {
+		return nil
 	}
 	return labels
 }

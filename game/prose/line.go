@@ -169,8 +169,7 @@ func (p *textParser) named(s span, text []byte) int {
 	case tag != "":
 		p.add(item{kind: isSide, span: s, tag: tag})
 	case p.gameNumber(string(text)) > 0 && utf8.RuneCount(text) <= longestHeading:
-		p.placed, p.begun, p.last = false, false, 0
-		p.add(item{kind: isGame, span: s})
+		p.addGame(s)
 	case isFenceOf(text):
 		p.placed, p.begun, p.last = false, false, 0
 		p.add(item{kind: isFence, span: s})
@@ -269,9 +268,8 @@ func (p *textParser) titled(s span, text []byte) int {
 		return 0
 	}
 	if number > 0 {
-		p.placed, p.begun, p.last = false, false, 0
 		title.end = title.start + len(bytes.TrimRight(p.data[title.start:title.end], "."))
-		p.add(item{kind: isGame, span: title})
+		p.addGame(title)
 		return p.addMoves(m)
 	}
 	if labels := p.labelsIn(text[:at-s.start]); len(labels) > 0 && s.start+labels[len(labels)-1].valueAt == at && labels[len(labels)-1].tag != labelMoves {
@@ -286,6 +284,18 @@ func (p *textParser) titled(s span, text []byte) int {
 	}
 	p.add(it)
 	return p.addMoves(m)
+}
+
+// addGame adds the number of a game, after which labels or the players may be.
+func (p *textParser) addGame(s span) {
+	p.placed, p.begun, p.last = false, false, 0
+	title := len(p.items)
+	p.add(item{kind: isGame, span: s})
+	number := s.start + p.gameNumber(string(p.data[s.start:s.end]))
+	rest := p.trim(s.end-len(bytes.TrimLeft(p.data[number:s.end], blanks+".:：,，-")), s.end)
+	if text := p.data[rest.start:rest.end]; p.header(rest, text) > 0 || p.versus(rest, text) > 0 {
+		p.items[title].end = number
+	}
 }
 
 // codeSigns are in a program or a command, and in no title.
@@ -362,15 +372,22 @@ func (p *textParser) spoken() (items []item) {
 	for _, it := range p.items {
 		text := p.data[it.start:it.end]
 		at := bytes.IndexAny(text, ":：")
+		said := it.span
+		if at >= 0 && movetext.WholeResult(text) == "" {
+			_, colon := utf8.DecodeRune(text[at:])
+			said = p.trim(it.start+at+colon, it.end)
+		}
 		switch isSaid := it.kind == isText || it.moves.unread; {
 		case it.kind == isPosition, it.kind == isSide, it.kind == isMoves && !isSaid:
 			return nil
+		case isSaid && turns > 0 && movetext.WholeResult(p.data[said.start:said.end]) != "":
+			items = append(items, item{kind: isMoves, span: said, moves: moves{span: said, parts: []part{{span: said, ends: true}}}})
+			continue
 		case !isSaid, at <= 0, at > longestTitle:
 			items = append(items, it)
 			continue
 		}
-		_, colon := utf8.DecodeRune(text[at:])
-		m, ok := p.moves(p.trim(it.start+at+colon, it.end))
+		m, ok := p.moves(said)
 		switch {
 		case !ok || m.words > 0 || m.made == 0:
 			items = append(items, it)

@@ -318,11 +318,10 @@ func (l *moveLister) side(rest []byte) bool {
 func (l *moveLister) finish(rest []byte) bool {
 	n := len(movetext.ResultAt(rest))
 	sure := n > 0
-	if !sure {
-		if movetext.WholeResult(rest) == "" || l.made == 0 && !l.p.begun {
-			return false
-		}
+	if movetext.WholeResult(rest) != "" && (sure || l.made > 0 || l.p.begun) {
 		n = len(rest)
+	} else if !sure {
+		return false
 	}
 	l.result = true
 	l.keep(n)
