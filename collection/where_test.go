@@ -35,7 +35,7 @@ func TestConditions(t *testing.T) {
 	}
 	for text, expected := range map[string]string{
 		"": "an operator (>= <= != = > < ~)", "Red": "an operator", "=x": "a field", "Rde=x": `did you mean "Red"?`, "Zzzzzz=x": "expected Player, plies, ",
-		"FEN=x": "unknown field", "Date>=x": "is not a date", "plies=x": "is not a number", "Round>x": "is not a number", "Result>1-0": "goes with = and !=", "Result=x": "expected 1-0",
+		"FEN=x": "unknown field", "Date>=x": "is not a date", "plies=x": "is not a number", "Round>x": "is not a number", "Result>1-0": "goes with =, !=", "Result=x": "expected 1-0",
 		"Red=x,Date>=x": "is not a date",
 	} {
 		_, err := ParseCondition(text)
