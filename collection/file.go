@@ -418,7 +418,7 @@ func refusedPosition(text []byte) error {
 // beginning returns the first bytes of a file, quoted.
 func beginning(head []byte) string {
 	const shown = 24
-	text := strings.ToValidUTF8(string(head[:min(len(head), shown)]), "\ufffd")
+	text := strings.ToValidUTF8(string(chars.Head(head, shown)), "\ufffd")
 	if len(head) > shown {
 		text += "…"
 	}

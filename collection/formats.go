@@ -64,8 +64,8 @@ type formatTable struct {
 	// lookAlikes are lists of another game whose positions can be read as ours.
 	lookAlikes []*game.Format
 	// saved is what games are in that wait for others. games is what they are usually written in, positions
-	// what those are.
-	saved, games, positions *game.Format
+	// what those are, titled what those with a title are.
+	saved, games, positions, titled *game.Format
 	// unmarked is ordinary text.
 	unmarked *game.Format
 	// marks are those of all that are recognized.
@@ -105,7 +105,7 @@ func newFormatTable() *formatTable {
 		all:        append(slices.Concat(sure, text, lists), whole, &list.PerPly, anytext.Format()),
 		recognized: recognized, marks: marksOf(recognized),
 		lookAlikes: []*game.Format{&foreign.Janggi},
-		saved:      saved, games: games, positions: &list.FEN,
+		saved:      saved, games: games, positions: &list.FEN, titled: &list.EGLib,
 		unmarked: ordinary,
 	}
 }

@@ -57,7 +57,7 @@ func TestUnrecognizedText(t *testing.T) {
 // Positions have one format that they are written in when none is asked for, and games have
 // one. It is written, and a nil To is that of the first file.
 func TestUsualFormats(t *testing.T) {
-	for text, expected := range map[string]string{ending + "\n": "fen", gameStart + " moves h2e2\n": "fen", ending + " moves d0d1\n": "fen", "a|" + ending + "\n": "eglib", "id,fen\n1," + ending + "\n": "csv", "[Event \"x\"]\n[Result \"*\"]\n\n1. h2e2 *\n": "pgn"} {
+	for text, expected := range map[string]string{ending + "\n": "fen", gameStart + " moves h2e2\n": "fen", ending + " moves d0d1\n": "fen", "a|" + ending + "\n": "eglib", "Mate in two\n" + ending + "\n": "eglib", "id,fen\n1," + ending + "\n": "csv", "[Event \"x\"]\n[Result \"*\"]\n\n1. h2e2 *\n": "pgn"} {
 		var written *game.Format
 		o := Options{Emit: func(e *Emitted) error { written = e.Format; return nil }}
 		r, err := Convert(context.Background(), texts("a", text), &o)

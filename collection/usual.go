@@ -17,7 +17,7 @@ import (
 // UsualFormat returns the format in which what is in a file is usually written that begins so
 // and has that name, nil where none recognizes it: lists of positions or moves, and tables, as what
 // they are, but as PGN where they begin with a game from the start and have no place for its notation; a position
-// alone as a list, and all else as PGN.
+// alone as a list, one of ordinary text with its title; and all else as PGN.
 func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 	f := o.FromFormat
 	if f == nil && o.Column == "" {
@@ -32,11 +32,14 @@ func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 // usual is UsualFormat of a file in that format.
 func (o *Options) usual(f *game.Format, head []byte) *game.Format {
 	known := builtin()
-	if !f.Is(game.Lines) && !f.Is(game.Positions) {
+	isText := f.Name == known.unmarked.Name
+	if !f.Is(game.Lines) && !f.Is(game.Positions) && !isText {
 		return known.games
 	}
 	hasMoves, isGame := o.firstRecord(f, head)
 	switch {
+	case isText && !hasMoves:
+		return known.titled
 	case isGame && !f.Is(game.AnyNotation):
 		return known.games
 	case f.Is(game.Lines) && f.Append != nil:

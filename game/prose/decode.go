@@ -48,7 +48,8 @@ func bareText(text []byte) (bare, plain, taken []byte) {
 func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	bare, plain, taken := bareText(rec.Data)
-	d := gameDecoder{g: g, rec: rec, o: o, data: bare, plain: plain, items: v.parse(plain), tags: kit.NewTagSet(g, "_"), first: -1, last: -1}
+	items, _ := v.parse(plain)
+	d := gameDecoder{g: g, rec: rec, o: o, data: bare, plain: plain, items: items, tags: kit.NewTagSet(g, "_"), first: -1, last: -1}
 	d.text.said = bare
 	d.number()
 	for i := 0; i < len(d.items); i++ {
@@ -197,7 +198,7 @@ func (d *gameDecoder) label(it *item) {
 // title keeps the heading of a game, or what comes before its moves, as its title; if there
 // is one, as a comment.
 func (d *gameDecoder) title(it *item) {
-	value := string(bytes.Trim(d.data[it.start:it.end], blanks+bullets+"【】《》「」:："))
+	value := string(bytes.TrimRight(bytes.Trim(d.data[it.start:it.end], blanks+bullets+"【】《》「」:："), blanks+"-–—,，;；|"))
 	if value == "" || d.g.Tag("Title") == value {
 		return
 	}

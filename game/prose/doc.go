@@ -22,7 +22,8 @@
 //
 // Prose has moves in it too: a novel, the manual of a program. So this format is asked
 // after those that know their texts by marks, and takes a text only if two moves of a
-// game in it are legal, or one below a label, and if enough of the text is a game at all.
+// game in it are legal, or one below a label, and if enough of the text is a game at all; or if it is positions, each
+// with a heading or with the line of its moves, and nothing else.
 // A list that another format reads as well is left to that.
 package prose
 
@@ -66,7 +67,8 @@ func (v *language) split(r io.Reader) iter.Seq2[game.Record, error] {
 			}
 			at, line := 0, 1
 			_, bare, _ := bareText(rec.Data)
-			for _, end := range v.cut(v.parse(bare), bare) {
+			items, _ := v.parse(bare)
+			for _, end := range v.cut(items, bare) {
 				if end <= 0 || end > len(rec.Data) {
 					end = len(rec.Data)
 				}

@@ -69,9 +69,9 @@ type textParser struct {
 	brackets             movetext.Brackets
 }
 
-// parse takes a text apart. A line that has several labels, or a position and moves, is
-// several items.
-func (v *language) parse(data []byte) []item {
+// parse takes a text apart, and reports whether it is an exercise. A line that has several labels, or a position and
+// moves, is several items.
+func (v *language) parse(data []byte) (items []item, isExercise bool) {
 	p := textParser{language: v, data: data, blank: true}
 	for d, err := range dialect.Drawings(string(data)) {
 		p.drawn = append(p.drawn, drawing{d, err})
@@ -79,7 +79,7 @@ func (v *language) parse(data []byte) []item {
 	for at := 0; at < len(data); {
 		at = p.line(at)
 	}
-	return p.labeledMoves()
+	return exercise(p.labeledMoves(), data)
 }
 
 // blanks may be around a line and between its parts.
@@ -497,7 +497,7 @@ func (p *textParser) position(s span, text []byte) int {
 	}
 	lead := bytes.Trim(r.Lead, blanks+`:："'=[【`)
 	if len(lead) > 0 {
-		if known := p.tags[key(string(lead))] == labelPosition; !known && (bytes.ContainsAny(r.Lead, codeSigns) || !endsTitle(r.Lead)) {
+		if known := p.tags[key(string(lead))] == labelPosition; !known && (bytes.ContainsAny(r.Lead, codeSigns) || !endsTitle(r.Lead) && p.gameNumber(string(lead)) == 0) {
 			return 0
 		}
 		title := p.trim(s.start, s.start+len(r.Lead))
@@ -530,7 +530,7 @@ func isDamaged(text []byte, err error) bool {
 // endsTitle reports whether a text ends with a sign that ends a title.
 func endsTitle(text []byte) bool {
 	last, _ := utf8.DecodeLastRune(bytes.TrimRight(text, blanks))
-	return strings.ContainsRune(":：|,，;；.。、)）】]", last)
+	return strings.ContainsRune(":：|,，;；.。、)）】]-–—", last)
 }
 
 // afterPosition reads what comes after a position: moves, or text.

@@ -377,6 +377,45 @@ func TestExercises(t *testing.T) {
 	}
 }
 
+// Positions may have a heading each, on a line of its own above them all or below them all, instead of moves. Each
+// is its title.
+func TestHeadings(t *testing.T) {
+	const fen, other = "3k5/9/3N5/9/9/9/9/4C4/9/4K4 w - - 0 1", "4ka3/4a4/9/9/9/9/9/4R4/9/4K4 w"
+	for text, titles := range map[string][]string{
+		"Mate in two\n" + fen + "\n": {"Mate in two"},
+		"红先胜\r\n" + fen + "\r\n":     {"红先胜"},
+		"马后炮\n" + fen + "\n":         {"马后炮"},
+		fen + "\nMate in one\n":      {"Mate in one"},
+		"Week 5\n\nBài 1: Mã hậu pháo\n" + fen + "\n\nBài 2:\nMate\n" + other: {"Bài 1: Mã hậu pháo", "Bài 2"},
+		"One\n" + fen + "\nTwo\n" + other + "\n":                              {"One", "Two"},
+		fen + "\nOne\n" + other + "\nTwo\n":                                   {"One", "Two"},
+		"Bài 1: Xe Mã - " + fen + "\nBài 2: Xe\n" + other + "\nBài 3 " + fen:  {"Bài 1: Xe Mã", "Bài 2: Xe", "Bài 3"},
+		"One\n" + fen + "\nC5=6\n":                                            {"One"},
+		"One\n" + fen + "\n" + other + "\n":                                   nil,
+		fen + "\nOne\n" + other + "\n":                                        nil,
+		"Bài 1: " + fen + "\nBài 2: " + other:                                 nil,
+		fen + " One\n":                                                        nil,
+		"One\n" + fen + "\nThis is the end of the lesson.\n":                  nil,
+		"board = `\n" + fen + "\n":                                            nil,
+		"This is a text.\nIt has three lines.\nAfter them is this:\n" + fen:   nil,
+		"One\n" + fen + "\nC5=6 wins\n":                                       nil,
+		"Chess\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n":   nil,
+	} {
+		recognized := format().Sniff([]byte(text), "a.txt")
+		require.Equal(t, titles != nil, recognized, text)
+		if !recognized {
+			continue
+		}
+		games, err := gametest.ReadAll(format(), []byte(text), options())
+		require.NoError(t, err, text)
+		require.Len(t, games, len(titles), text)
+		for i, g := range games {
+			assert.Equal(t, titles[i], g.Tag("Title"), text)
+			assert.Equal(t, game.OK, g.Status(), text)
+		}
+	}
+}
+
 // One bad exercise, its board or its moves, is a bad record and no more: the others are read as they are
 // without it. The moves below a board that cannot be read are not played from the start of a game.
 func TestBadExercise(t *testing.T) {

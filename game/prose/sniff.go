@@ -23,14 +23,14 @@ const (
 // first of the rivals which recognizes the text does not read as well.
 func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	_, bare, _ := bareText(head)
-	items := v.parse(bare)
+	items, isExercise := v.parse(bare)
 	enough, line := promises(items, bare)
-	if !enough {
+	if !enough && !isExercise {
 		return false
 	}
 	own := v.survey(&game.Format{Split: v.split, Decode: v.decode}, head)
 	switch {
-	case isExercise(items, bare) && own.plies > 0 && own.played > own.stopped:
+	case isExercise && own.played > own.stopped:
 		return true
 	case own.plies < leastMoves && (own.plies == 0 || !hasLabel(items)):
 		return false
@@ -79,9 +79,6 @@ func isMarked(head []byte) bool {
 // several such lines, or with the word that is between a position and its moves, the text is a list
 // of positions.
 func promises(items []item, text []byte) (enough, line bool) {
-	if isExercise(items, text) {
-		return true, false
-	}
 	made, labels, positions, apart, marked := 0, 0, 0, false, false
 	for i := range items {
 		if !items[i].moves.unread {
@@ -104,28 +101,6 @@ func promises(items []item, text []byte) (enough, line bool) {
 	return made >= leastMoves || made > 0 && labels > 0, line
 }
 
-// isExercise reports whether a text is positions and after each of them the line of its moves, with or
-// without a title, and nothing else.
-func isExercise(items []item, text []byte) bool {
-	positions, lists := 0, 0
-	for i := range items {
-		switch items[i].kind {
-		case isPosition:
-			if positions++; positions > lists+1 {
-				return false
-			}
-		case isMoves:
-			if lists++; lists > positions || items[i].moves.made == 0 || items[i].moves.words > 0 || items[i-1].kind == isPosition && !below(items, i, text) {
-				return false
-			}
-		case isTitle, isSide, isNoise:
-		default:
-			return false
-		}
-	}
-	return positions > 0 && lists == positions
-}
-
 // below reports whether an item is on another line than the one before it.
 func below(items []item, i int, text []byte) bool {
 	return bytes.IndexByte(text[items[i-1].end:items[i].start], '\n') >= 0
@@ -134,8 +109,8 @@ func below(items []item, i int, text []byte) bool {
 // surveyed is what is in the games of a text.
 type surveyed struct {
 	plies   int // of the longest game
-	played  int // games with moves that were read to their end
-	stopped int // games that were not
+	played  int // records that were read to their end
+	stopped int // records that were not
 }
 
 // survey reads the games with which a text begins.
@@ -161,11 +136,10 @@ func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 			plies = leastMoves
 		}
 		s.plies = max(s.plies, plies)
-		switch {
-		case g.Status() != game.OK:
-			s.stopped++
-		case plies > 0:
+		if g.Status() == game.OK {
 			s.played++
+		} else {
+			s.stopped++
 		}
 	}
 	return s

@@ -104,11 +104,16 @@ func Excerpt(text []byte) string {
 	if len(text) <= MaxExcerpt {
 		return fmt.Sprintf("%q", text)
 	}
-	text = text[:MaxExcerpt]
+	return fmt.Sprintf("%q…", Head(text, MaxExcerpt))
+}
+
+// Head returns at most so many bytes of the beginning of a text, without a part of a character at its end.
+func Head(text []byte, most int) []byte {
+	text = text[:min(len(text), most)]
 	for i := 0; i < utf8.UTFMax-1 && !utf8.Valid(text); i++ {
 		text = text[:len(text)-1]
 	}
-	return fmt.Sprintf("%q…", text)
+	return text
 }
 
 // Put replaces each {name} of a sentence by its value, quoted where a terminal could not
