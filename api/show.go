@@ -82,7 +82,7 @@ func (q *ShowRequest) prepare() (answerer[Shown], error) {
 		p := *usual
 		p.Setup, p.Letters = lastOf(g), r.words.Say("picture.letters")
 		if len(g.Nodes) > 1 || kit.SaysTurn(g) {
-			p.ToMove = r.words.ToMove(p.Setup.Turn)
+			p.ToMove = r.words.ToMove(&p.Setup)
 		}
 		if q.Check == "true" {
 			p.MarkCheck()

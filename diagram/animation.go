@@ -12,8 +12,8 @@ type Animation struct {
 	// Start is the picture before the first move. Its LastMove, ToMove and Check are those of each position instead.
 	Start Picture
 	Moves []xiangqi.Move
-	// ToMove are the words for the side to move, by side, as "Red to move".
-	ToMove [2]string
+	// ToMove returns the words for the side to move of a position, as "Red to move"; nil says nothing.
+	ToMove func(*xiangqi.Setup) string
 	// Mirror exchanges left and right.
 	Mirror bool
 }
@@ -33,7 +33,9 @@ func (a *Animation) pictures() []Picture {
 	add := func(last xiangqi.Move) {
 		p := a.Start
 		p.Setup, p.LastMove, p.Check = at.Setup(), last, nil
-		p.ToMove = a.ToMove[p.Setup.Turn]
+		if p.ToMove = ""; a.ToMove != nil {
+			p.ToMove = a.ToMove(&p.Setup)
+		}
 		p.MarkCheck()
 		if a.Mirror {
 			p = p.Mirror()
@@ -120,9 +122,11 @@ func (a *Animation) AppendSVG(dst []byte) []byte {
 		}
 	}
 	first.eachMark(false, to.shape)
-	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		if a.ToMove[side] != "" {
-			group(func(p *Picture) bool { return p.Setup.Turn == side }, func() { first.turn(to.shape, side, a.ToMove[side], f, inks) })
+	said := map[string]bool{"": true}
+	for i := range pictures {
+		if words, side := pictures[i].ToMove, pictures[i].Setup.Turn; !said[words] {
+			said[words] = true
+			group(func(p *Picture) bool { return p.ToMove == words }, func() { first.turn(to.shape, side, words, f, inks) })
 		}
 	}
 	return append(to.dst, "</svg>\n"...)

@@ -361,7 +361,7 @@ func TestPages(t *testing.T) {
 // An animation has a frame for each position, and the last frame is the picture of the last.
 func TestAnimation(t *testing.T) {
 	testfiles.OneThread(t)
-	a := diagram.Animation{Start: diagram.Picture{Setup: xiangqi.Start(), Size: 200}, ToMove: [2]string{"Red", "Black"}}
+	a := diagram.Animation{Start: diagram.Picture{Setup: xiangqi.Start(), Size: 200}, ToMove: func(s *xiangqi.Setup) string { return s.Turn.String() }}
 	at := a.Start.Setup.Position()
 	for _, text := range []string{"h2e2", "h9g7", "e2e6", "g7e6"} {
 		m, err := xiangqi.ParseMove(text)
@@ -375,7 +375,7 @@ func TestAnimation(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, played.Image, 5)
 	last := a.Start
-	last.Setup, last.LastMove, last.ToMove = at.Setup(), a.Moves[3], "Red"
+	last.Setup, last.LastMove, last.ToMove = at.Setup(), a.Moves[3], "red"
 	still, err := last.AppendPNG(nil)
 	expected := decoded(t, still, err)
 	screen := image.NewRGBA(expected.Bounds())

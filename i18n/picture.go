@@ -55,7 +55,10 @@ func stateOf(s *xiangqi.Setup) string {
 	return ""
 }
 
-// ToMove says in few words, on a picture, that a side is to move.
-func (l Language) ToMove(side xiangqi.Color) string {
-	return l.text([...]string{"picture.turn.red", "picture.turn.black"}[side&1])
+// ToMove says in few words, on a picture, that a side is to move, or that it has lost.
+func (l Language) ToMove(s *xiangqi.Setup) string {
+	if state := stateOf(s); state != "" && state != "check" {
+		return l.Say("picture."+state, "color", l.Color(s.Turn))
+	}
+	return l.text([...]string{"picture.turn.red", "picture.turn.black"}[s.Turn&1])
 }

@@ -46,6 +46,9 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > least && !slices.ContainsFunc(args, looksLikeFile) {
 		return append(all, textSource("text", moves+"\n")), nil
 	}
+	if filesOf(args) == nil && isPlayed(args) && s.isPosition(c, args[0]) {
+		return append(all, textSource("text", strings.Join(args, " ")+"\n")), nil
+	}
 	for i, arg := range args {
 		switch {
 		case arg == textio.Stdin || exists(arg):
@@ -103,6 +106,12 @@ func (s *streams) isPosition(c *cli.Context, text string) bool {
 		return true
 	}
 	return isBoard(strings.Fields(text + " .")[0]) // which is refused as one
+}
+
+// isPlayed reports whether moves follow the first of several arguments, and none of these is a file.
+func isPlayed(args []string) bool {
+	isFile := func(arg string) bool { return exists(arg) || looksLikeFile(arg) }
+	return len(args) > 1 && !slices.ContainsFunc(args, isFile) && movetext.BeginsMoves([]byte(strings.Join(args[1:], " ")))
 }
 
 // isText reports whether a text is a record itself: a link that carries a game, or several words.
@@ -190,7 +199,7 @@ func filesOf(args []string) []string {
 func looksLikeFile(name string) bool {
 	ext := filepath.Ext(name)
 	_, packed := textio.CutPacked(name)
-	return ext != "" && ext != "." && (packed || isFormat(ext) || ext == ".txt" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+	return ext != "" && ext != "." && (packed || isFormat(ext) || ext == ".txt" || ext == ".zip") && !strings.ContainsAny(name, "\t\n")
 }
 
 // isFormat reports whether there is a format of a name or an extension.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -139,7 +140,7 @@ func (w *shower) add(g *game.Game) {
 	}
 	picture.Setup = p.Setup()
 	if ply > 0 || kit.SaysTurn(g) {
-		picture.ToMove = w.words.ToMove(picture.Setup.Turn)
+		picture.ToMove = w.words.ToMove(&picture.Setup)
 	}
 	picture.Marks = slices.Clip(picture.Marks)
 	for _, text := range w.arrows {
@@ -165,32 +166,38 @@ func (w *shower) add(g *game.Game) {
 // longestCaption bounds a comment that is the caption of a picture, in bytes.
 const longestCaption = 160
 
-// captionOf returns the title of a game, its players, or the comment on its position where that is a short line, as
-// the name after a position in a list; "" when it has none.
+// captionOf returns the title of a game, its players, its event, or the comment on its position where that is a short
+// line, as the name after a position in a list; "" when it has none.
 func captionOf(g *game.Game) string {
-	for _, tag := range [...]string{"Title", "Event"} {
-		if title := g.Tag(tag); title != "" && title != "?" {
-			return strings.TrimRight(title, ":： ") // of a name before a position
+	players, comment := "", g.Nodes[0].Comment
+	if red, black := g.Tag("Red"), g.Tag("Black"); strings.Trim(red, "?") != "" && strings.Trim(black, "?") != "" {
+		players = red + " – " + black
+	}
+	if len(comment) > longestCaption || strings.Contains(comment, "\n") {
+		comment = ""
+	}
+	for _, caption := range [...]string{g.Tag("Title"), players, g.Tag("Event"), comment} {
+		if caption = strings.Trim(caption, " :：-–—,，;；|"); strings.Trim(caption, "?") != "" {
+			return caption
 		}
-	}
-	if red, black := g.Tag("Red"), g.Tag("Black"); red != "" && black != "" {
-		return red + " – " + black
-	}
-	if comment := g.Nodes[0].Comment; len(comment) <= longestCaption && !strings.Contains(comment, "\n") {
-		return strings.TrimRight(comment, ":： ")
 	}
 	return ""
 }
 
+// ownNumber is a caption with a number of its own, such as "Exercise 1: …", "Bài 2" and "第三题".
+var ownNumber = regexp.MustCompile(`^(?:(?:\pL+ ?){0,2}\d{1,3}(?:\D|$)|第 ?[\d一二三四五六七八九十百]+ ?[题題局关關])`)
+
 // numbered gives each of several pictures its number.
 func (w *shower) numbered() {
 	for i := range w.pictures {
-		p := &w.pictures[i]
-		p.Caption = strings.TrimSuffix(strconv.Itoa(i+1)+". "+p.Caption, ". ")
+		if p := &w.pictures[i]; !ownNumber.MatchString(p.Caption) {
+			p.Caption = strings.TrimSuffix(strconv.Itoa(i+1)+". "+p.Caption, ". ")
+		}
 	}
 }
 
-// solutions returns the moves of each game with its number, as lists of moves are written, and what could not be read.
+// solutions returns the caption of each picture and the moves of its game, as lists of moves are written but for the
+// brackets of comments, and what could not be read.
 func (w *shower) solutions() (all []string, err error) {
 	lists, err := collection.FindWritten("moves")
 	if err != nil {
@@ -203,7 +210,7 @@ func (w *shower) solutions() (all []string, err error) {
 		if err != nil {
 			return nil, err
 		}
-		line := strings.TrimSpace(string(text))
+		line := strings.NewReplacer("{", "", "}", "").Replace(strings.TrimSpace(string(text)))
 		if _, moves, ok := strings.Cut(line, " moves "); ok && g.Start.Board != xiangqi.Start().Board {
 			line = moves
 		} else if len(g.Nodes) == 1 {
@@ -212,7 +219,10 @@ func (w *shower) solutions() (all []string, err error) {
 		for _, unread := range g.Unread {
 			line += " … " + unread.Text
 		}
-		all = append(all, strconv.Itoa(i+1)+".  "+line)
+		if caption := w.pictures[i].Caption; caption != "" {
+			line = strings.TrimSuffix(caption, ".") + ": " + line
+		}
+		all = append(all, line)
 	}
 	return all, nil
 }
@@ -222,6 +232,10 @@ func (w *shower) pages() ([][]byte, error) {
 	const most = 1000
 	one, several := &w.pictures[0], len(w.pictures) > 1
 	w.sayUnused()
+	ownStart := func(g *game.Game) bool { return len(g.Nodes) > 1 && g.Start.Board != xiangqi.Start().Board }
+	if several && w.ply < 0 && !w.c.Bool("quiet") && slices.ContainsFunc(w.shown, ownStart) {
+		w.say(w.words.Phrase("the positions after the moves are shown; --ply 0 shows those before them"))
+	}
 	switch {
 	case w.form == formText:
 		if several {
@@ -305,15 +319,12 @@ func (w *shower) animation() ([][]byte, error) {
 		return nil, usagef("an animation shows one game, and these are %d; choose one, as with --limit 1", len(w.shown))
 	}
 	g := w.shown[0]
-	a := diagram.Animation{Start: w.usual, Moves: g.MainLine(nil), Mirror: w.mirror}
+	a := diagram.Animation{Start: w.usual, Moves: g.MainLine(nil), Mirror: w.mirror, ToMove: w.words.ToMove}
 	if w.ply >= 0 {
 		a.Moves = a.Moves[:w.ply]
 	}
 	a.Start.Setup = g.Start
 	a.Start.Title, a.Start.Description = w.words.Picture(&g.Start)
-	for side := range a.ToMove {
-		a.ToMove[side] = w.words.ToMove(xiangqi.Color(side))
-	}
 	if w.form == formSVG {
 		return [][]byte{a.AppendSVG(nil)}, nil
 	}

@@ -414,6 +414,7 @@ func TestHeadings(t *testing.T) {
 			assert.Equal(t, game.OK, g.Status(), text)
 		}
 	}
+	assert.False(t, format().Sniff([]byte(fen+"\nnone\n"), "a.fen"), "a list by its name")
 }
 
 // One bad exercise, its board or its moves, is a bad record and no more: the others are read as they are

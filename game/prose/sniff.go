@@ -3,6 +3,7 @@ package prose
 import (
 	"bytes"
 	"errors"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	}
 	own := v.survey(&game.Format{Split: v.split, Decode: v.decode}, head)
 	switch {
-	case isExercise && own.played > own.stopped:
+	case isExercise && own.played > own.stopped && (own.plies > 0 || !isOfName(head, name, rivals)):
 		return true
 	case own.plies < leastMoves && (own.plies == 0 || !hasLabel(items)):
 		return false
@@ -47,6 +48,13 @@ func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 		}
 	}
 	return true
+}
+
+// isOfName reports whether one of some formats has the extension of a file and recognizes it.
+func isOfName(head []byte, name string, formats []*game.Format) bool {
+	return slices.ContainsFunc(formats, func(f *game.Format) bool {
+		return slices.Contains(f.Extensions, path.Ext(name)) && f.Sniff(head, name)
+	})
 }
 
 // hasOpening reports whether a line of a text begins as a record of games does in a format. What is around such
