@@ -101,7 +101,7 @@ var shapes = []struct {
 	{"a result with an emoji", "红方：张三\n1.炮二平五 马8进7\n2.马二进三 车9平8\n黑胜👏👏\n", []string{"Red=张三; " + four + " 0-1"}},
 	{"a number of a game, and labels", "第一局 红方：张三 黑方：李四\n1.炮二平五 马8进7 2.马二进三 车9平8\n第二局 李四（红）- 张三（黑） 1.炮二平五 马8进7 2.马二进三 车9平8\n",
 		[]string{"Title=第一局; Red=张三; Black=李四; " + four, "Title=第二局; Red=李四; Black=张三; " + four}},
-	{"a title and labels, with moves", "Hanoi 2024 - Red: Hung  Black: Dung 1. C2=5 H8+7 2. H2+3 R9=8\nEval Red: 5 Black: 4\n", []string{"Title=Hanoi 2024 -; Red=Hung; Black=Dung; " + four + " {4 Eval Red: 5 Black: 4}"}},
+	{"a title and labels, with moves", "Hanoi 2024 - Red: Hung  Black: Dung 1. C2=5 H8+7 2. H2+3 R9=8\nEval Red: 5 Black: 4\n", []string{"Title=Hanoi 2024; Red=Hung; Black=Dung; " + four + " {4 Eval Red: 5 Black: 4}"}},
 	{"comments in brackets", "1. 炮二平五 马8进7（好）2. 马二进三 {稳健} 车9平8 后记\n", []string{four + " {2 （好）} {3 稳健} {4 后记}"}},
 	{"a comment in brackets over lines", "红方：甲\n1. 炮二平五 马8进7（这是\n常见的）\n2. 马二进三\n", []string{"Red=甲; h2e2 h9g7 h0g2 {2 （这是\n常见的）}"}},
 	{"a comment among moves", "红方：甲\n1. 炮二平五 好棋 马8进7 也可马2进3 2. 马二进三\n", []string{"Red=甲; h2e2 h9g7 h0g2 {1 好棋} {2 也可马2进3}"}},
