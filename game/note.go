@@ -38,6 +38,9 @@ type Record struct {
 	After []byte
 	// Book is what Split tells Decode of the collection that the record is part of.
 	Book []Tag
+	// Left are notes about text that Split left out of Data, with their offsets there. Decode adds them to those of
+	// the game.
+	Left []note.Note
 	// Head is where in Data the record itself begins, which comments may precede: there
 	// notes are placed that are about all of it. Decode may set it.
 	Head int

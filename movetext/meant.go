@@ -55,6 +55,18 @@ func isMeant(text []byte, goesOn bool) bool {
 	return found || goesOn && odd && words == 0
 }
 
+// NamesMoves reports whether a text has a word in the shape of a move or a position, among prose or not.
+func NamesMoves(text []byte) bool {
+	for len(text) > 0 {
+		if _, isShaped := shapedWord(text); isShaped {
+			return true
+		}
+		n, _ := otherWord(text)
+		text = text[n:]
+	}
+	return false
+}
+
 // isOdd reports whether a word that is not of prose begins as a move does.
 func isOdd(word []byte) bool {
 	first, size := utf8.DecodeRune(word)

@@ -81,16 +81,24 @@ func BlankHidden(page []byte) {
 	for _, at := range HiddenMarkup(page) {
 		part := page[at[0]:at[1]]
 		from := 0
-		if script.Match(part) {
-			for _, quoted := range scriptString.FindAllIndex(part, -1) {
-				if start, end := quoted[0]+1, quoted[1]-1; movetext.MayBeMoves(part[start:end]) {
-					Blank(part[from:start])
-					from = end
-				}
+		for _, quoted := range ScriptStrings(part) {
+			if movetext.MayBeMoves(part[quoted[0]:quoted[1]]) {
+				Blank(part[from:quoted[0]])
+				from = quoted[1]
 			}
 		}
 		Blank(part[from:])
 	}
+}
+
+// ScriptStrings returns where the strings are of a part of a page, if that is a script.
+func ScriptStrings(part []byte) (strings [][2]int) {
+	if script.Match(part) {
+		for _, quoted := range scriptString.FindAllIndex(part, -1) {
+			strings = append(strings, [2]int{quoted[0] + 1, quoted[1] - 1})
+		}
+	}
+	return strings
 }
 
 // BlankProse makes the lines of a part of a page blank that cannot be moves and that isKept is false for, which gets

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/chars"
 	"github.com/xqfen/xqfen/internal/gametest"
 )
 
@@ -67,6 +68,29 @@ func TestTagsAroundPre(t *testing.T) {
 			require.NoError(t, err, page)
 			require.Len(t, games, 1, page)
 			assert.Equal(t, "A", games[0].Tag("Red"), page)
+		}
+	}
+}
+
+// Text outside <pre> that names moves, positions or tags among prose is noted, once for what is left out in a row.
+func TestLeftOutOfPages(t *testing.T) {
+	const pre = "<pre>\n[Event \"x\"]\n\n1. h2e2 h9g7 *\n</pre>\n"
+	for around, noted := range map[string]string{
+		"<p>Game: 1. b2e2 is good</p>": "Game: 1. b2e2 is good", "<p>News</p><p>Then 炮二平五 was played</p><div>FEN: see 9/9/9/9/9/9/9/9/9/9</div>": "Then 炮二平五 was played",
+		"<p>Tags: [Red \"A\"] and more</p>": "Tags: [Red \"A\"] and more", "<script>var a = '[Event \"y\"] 1. h2e2 *'</script>": "[Event \"y\"] 1. h2e2 *",
+		"<p>Copyright 2009, version 1.2</p><script>$('[name=\"a\"]')</script>": "", "<style>.b2{}</style><!-- 1. h2e2 -->": "",
+	} {
+		for _, page := range []string{"<html>\n" + around + "\n" + pre, "<html>" + pre + around} {
+			games, err := gametest.ReadAll(Format(), []byte(page), &game.ReadOptions{Notations: i18n.Notations()})
+			require.NoError(t, err, page)
+			require.Len(t, games, 1, page)
+			assert.Equal(t, "h2e2 h9g7", gametest.Describe(games[0]).Moves, page)
+			if noted == "" {
+				assert.Empty(t, games[0].Notes, page)
+			} else if assert.Len(t, games[0].Notes, 1, page) {
+				assert.Equal(t, chars.Excerpt([]byte(noted)), games[0].Notes[0].Got, page)
+				assert.Equal(t, 1+strings.Count(page[:strings.Index(page, noted)], "\n"), games[0].Notes[0].Line, page)
+			}
 		}
 	}
 }

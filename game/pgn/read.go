@@ -52,6 +52,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		root.Comment = strings.TrimSuffix(strings.Join(d.header, "\n")+"\n"+root.Comment, "\n")
 	}
 	kit.Settle(g, rec, &d.says, found)
+	for _, left := range rec.Left {
+		g.Notes = append(g.Notes, rec.Note(left.Code, left.Offset, left.Got, ""))
+	}
 	if d.resultText != "" && g.Tag("Result") == "" {
 		g.KeepTag("Result", d.resultText)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 )
 
 // split cuts a file into games. A game ends before a tag at the start of a line that
@@ -23,7 +24,8 @@ import (
 // file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		s := splitter{lines: kit.NewLines(plain(r)), yield: yield, shape: shape{names: make(map[string]bool)}}
+		text, left := plain(r)
+		s := splitter{lines: kit.NewLines(text), yield: yield, left: left, shape: shape{names: make(map[string]bool)}}
 		s.lines.LoneCR = true
 		s.reset()
 		for more := true; more && !s.stopped; {
@@ -36,6 +38,8 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 type splitter struct {
 	lines *kit.Lines
 	yield func(game.Record, error) bool
+	// left are the notes of the page about what is left out after the last record.
+	left []note.Note
 	// buf holds the record so far, i is how far it has been looked at.
 	buf []byte
 	i   int
@@ -427,6 +431,10 @@ func (s *splitter) emit(end int) {
 	s.lines.Back(end)
 	rec := s.lines.Take(end)
 	if trimmed := bytes.Trim(rec.Data, blanks+"\n"); len(trimmed) > len(bom(trimmed)) {
+		for ; len(s.left) > 0 && s.left[0].Offset < int(rec.Offset)+len(rec.Data); s.left = s.left[1:] {
+			s.left[0].Offset -= int(rec.Offset)
+			rec.Left = append(rec.Left, s.left[0])
+		}
 		s.stopped = !s.yield(rec, nil)
 	}
 	s.reset()
