@@ -98,9 +98,10 @@ type flow struct {
 	pages []page
 	// width is that of a page, bottom where its last thing ends, 0 for none; y is where the next thing begins.
 	width, height, margin, bottom, y int
-	// cell is the widest picture, text the size of captions.
-	perRow, cell, text int
-	ink                paint
+	// cell is the widest picture, text the size of captions, which is not below that of the words on a picture, and small
+	// that of answers.
+	perRow, cell, text, small int
+	ink                       paint
 }
 
 // layout returns the pages of the sheet and the width of a picture. Sizes are in units of a picture.
@@ -170,7 +171,7 @@ func (f *flow) fits() bool {
 
 // flow puts all that is on the sheet on pages. On paper the pictures are smaller by a factor than fill has them.
 func (s *Sheet) flow(smaller float32) *flow {
-	f := &flow{Sheet: s, fonts: s.Font.fonts(), text: 52, margin: sheetGap, ink: s.palette().text}
+	f := &flow{Sheet: s, fonts: s.Font.fonts(), text: 52, small: 52, margin: sheetGap, ink: s.palette().text}
 	cell, high := s.largest()
 	f.cell = cell
 	unit := f.fill(high) * smaller
@@ -178,7 +179,8 @@ func (s *Sheet) flow(smaller float32) *flow {
 	if wide, tall := s.Paper.size(); unit > 0 {
 		f.width, f.height, f.margin = rounded(unit*wide), rounded(unit*tall), rounded(unit*paperMargin)
 		f.bottom = f.height - f.margin
-		f.text = min(f.text, rounded(unit*paperText))
+		f.small = min(f.text, rounded(unit*paperText))
+		f.text = max(f.small, turnSize)
 	}
 	f.turn()
 	f.write("heading", s.Heading, f.text*3/2, true)
@@ -203,7 +205,7 @@ func (s *Sheet) flow(smaller float32) *flow {
 		f.write("heading", s.AnswersHeading, f.text*3/2, true)
 		f.y += f.text / 2
 		for _, answer := range s.Answers {
-			f.write("answer", answer, f.text, false)
+			f.write("answer", answer, f.small, false)
 		}
 	}
 	f.number()
@@ -291,7 +293,7 @@ func (f *flow) number() {
 		if len(f.pages) > 1 {
 			p := &f.pages[i]
 			number := fmt.Sprintf("%d / %d", i+1, len(f.pages))
-			p.lines = append(p.lines, line{"number", number, f.width / 2, f.height - f.margin/2, f.text * 4 / 5, true, f.ink})
+			p.lines = append(p.lines, line{"number", number, f.width / 2, f.height - f.margin/2, f.small * 4 / 5, true, f.ink})
 		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -78,6 +79,9 @@ func listOf(text string) []string {
 // writing fills in what is written.
 func (w *shower) writing() error {
 	c, path := w.c, w.c.String("o")
+	if isDirectory(path) {
+		return usagef("%s is a directory, and show makes one sheet of all; name its file, such as %s", path, filepath.Join(path, "sheet.png"))
+	}
 	named, err := writtenForm(path)
 	if err != nil && c.String("format") == "" {
 		return err
