@@ -17,58 +17,103 @@ func exercise(items []item, text []byte) (titled []item, ok bool) {
 		return items, false
 	}
 	above := items[first].kind != isPosition
-	positions, lists, headings, groups := 0, 0, 0, 0
+	var found exerciseParts // of the exercise that is read
+	exercises := 0
 	marked := false // there is a list of moves, or a heading on a line of its own
-	whole := func() bool { return positions == 1 && lists < 2 && lists+headings > 0 && headings <= mostHeadings }
 	for i, it := range items {
-		next := i+1 < len(items) && !below(items, i+1, text)
-		if positions > 0 && (it.kind == isPosition || above && isHeading(&it, text) && !(next && items[i+1].kind == isMoves)) {
-			if !whole() {
+		role := roleOf(items, i, text)
+		if found.positions > 0 && (role == rolePosition || above && role >= roleLabel) {
+			if !found.whole() {
 				return items, false
 			}
-			positions, lists, headings, groups = 0, 0, 0, groups+1
+			found = exerciseParts{}
+			exercises++
 		}
-		isAlone := (i == 0 || below(items, i, text)) && !next
-		switch {
-		case it.kind == isPosition:
-			positions++
-		case it.kind == isMoves:
-			if positions == 0 || it.moves.made == 0 || it.moves.unread || it.moves.words > 0 || items[i-1].kind == isPosition && !below(items, i, text) {
-				return items, false
-			}
-			lists++
-			marked = true
-		case !isHeading(&it, text):
-			if it.kind != isNoise {
-				return items, false
-			}
-		case next && items[i+1].kind == isMoves: // what these are
-		case it.kind == isHeader:
-			headings = max(headings, 1)
-		case i > 0 && items[i-1].kind == isPosition && !below(items, i, text): // a text after a position
+		switch role {
+		case roleOther:
 			return items, false
-		default:
-			headings++
-			marked = marked || isAlone
-			outer := groups == 0 && i+1 < len(items) && items[i+1].kind == isGame // the heading of all the text
-			if headings == 1 && !outer {
-				heading := it
-				heading.kind, heading.afterBlank = isTitle, false
-				if above {
-					heading.kind = isGame
-				}
-				titled = append(titled, heading)
-				if it.kind != isSide { // which has a meaning, too
-					continue
-				}
+		case rolePosition:
+			found.positions++
+		case roleMoves:
+			if found.positions == 0 {
+				return items, false
+			}
+			found.lists++
+			marked = true
+		case roleLabel:
+			found.headings = max(found.headings, 1)
+		case roleHeading:
+			found.headings++
+			marked = marked || isLine(items, i, text)
+			ofAll := exercises == 0 && i+1 < len(items) && items[i+1].kind == isGame // the heading of all the text
+			if found.headings > 1 || ofAll {
+				break
+			}
+			heading := it
+			heading.kind, heading.afterBlank = isTitle, false
+			if above {
+				heading.kind = isGame
+			}
+			titled = append(titled, heading)
+			if it.kind != isSide { // which has a meaning, too
+				continue
 			}
 		}
 		titled = append(titled, it)
 	}
-	if !whole() || !marked {
+	if !found.whole() || !marked {
 		return items, false
 	}
 	return titled, true
+}
+
+// exerciseParts counts the parts of an exercise.
+type exerciseParts struct{ positions, lists, headings int }
+
+// whole reports whether the parts are one exercise.
+func (p *exerciseParts) whole() bool {
+	return p.positions == 1 && p.lists < 2 && p.lists+p.headings > 0 && p.headings <= mostHeadings
+}
+
+// role is what an item is in an exercise.
+type role int
+
+const (
+	roleOther    role = iota // what no exercise has
+	roleNothing              // a rule, or words before moves in their line
+	rolePosition             // its position
+	roleMoves                // the line of its moves
+	roleLabel                // a label, which makes headings unnecessary
+	roleHeading              // one of its headings
+)
+
+// roleOf returns what an item is in an exercise.
+func roleOf(items []item, i int, text []byte) role {
+	it := &items[i]
+	isBeside := i > 0 && items[i-1].kind == isPosition && !below(items, i, text)
+	switch {
+	case it.kind == isPosition:
+		return rolePosition
+	case it.kind == isMoves:
+		if it.moves.made > 0 && !it.moves.unread && it.moves.words == 0 && !isBeside {
+			return roleMoves
+		}
+	case it.kind == isNoise && !isHeading(it, text):
+		return roleNothing
+	case !isHeading(it, text):
+	case i+1 < len(items) && items[i+1].kind == isMoves && !below(items, i+1, text):
+		return roleNothing
+	case it.kind == isHeader:
+		return roleLabel
+	case !isBeside:
+		return roleHeading
+	}
+	return roleOther
+}
+
+// isLine reports whether an item is alone in its lines.
+func isLine(items []item, i int, text []byte) bool {
+	return (i == 0 || below(items, i, text)) && (i+1 == len(items) || below(items, i+1, text))
 }
 
 // isHeading reports whether an item may be one of the headings of a position.
