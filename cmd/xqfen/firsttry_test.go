@@ -59,7 +59,7 @@ func TestWhatToTypeInstead(t *testing.T) {
 		args []string
 		said string
 	}{
-		{[]string{"show", "--ply", "all", "h2e2"}, "xqfen convert --positions all FILE | xqfen show"},
+		{[]string{"show", "--ply", "1,x", "h2e2"}, "--ply \"x\": expected a whole number"},
 		{[]string{"show", "--black", "h2e2"}, "xqfen show --orientation black"},
 		{[]string{"list", "../../testdata/games/study.xqf"}, "xqfen stats ../../testdata/games/study.xqf"},
 		{[]string{"convert", "-e", "https://example.com/game/12"}, "save the page and name its file"},

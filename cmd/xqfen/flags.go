@@ -139,7 +139,7 @@ var options = []option{
 	{"legal", "", noValue, "", "Moves", "", nil, "moves"},
 	{"fen-after", "", oneValue, "", "Moves", "@dialects", nil, "moves"},
 	{"illegal", "", oneValue, "keep-prefix", "Moves", "keep-prefix reject", nil, writing},
-	{"ply", "", wholeNumber, "", "Moves", "0", nil, "show"},
+	{"ply", "", oneValue, "", "Moves", "", nil, "show"},
 
 	{"errors", "", oneValue, "drop", "Errors", "@Errors", nil, "convert"},
 	{"errors", "", oneValue, "drop", "Errors", "drop stop", nil, "normalize"},
@@ -377,8 +377,6 @@ func (s *streams) checkValue(c *cli.Context, o *option, value string) error {
 		least, _ := strconv.Atoi(o.values) // a test reads it
 		n, err := strconv.Atoi(value)
 		switch {
-		case o.name == "ply" && value == "all":
-			return usagef("--ply all: write all positions and show them: xqfen convert --positions all FILE | xqfen show")
 		case err != nil:
 			return usagef("%s %s: expected a whole number", dashed(o.name), strconv.Quote(value))
 		case n < least || n > mostNumber:

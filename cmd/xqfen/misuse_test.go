@@ -1,8 +1,11 @@
 package main
 
 import (
+	"image/gif"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -97,6 +100,31 @@ func TestShowSaysWhatIsLost(t *testing.T) {
 	code, _, said := xqfen(t, "", "show", "--ply", "9", "h2e2")
 	assert.Equal(t, exitFailed, code)
 	assert.Equal(t, "xqfen: --ply 9: text ends with ply 1\n", said)
+}
+
+// Several positions of a game are shown in the order that is asked for, each as it is shown alone.
+func TestShownPlies(t *testing.T) {
+	show := func(ply string) string {
+		code, out, said := xqfen(t, "", "show", "--ply", ply, "--ascii", "h2e2", "h9g7", "h0g2")
+		require.Equal(t, exitOK, code, said)
+		return out
+	}
+	alone := func(ply string) string { _, board, _ := strings.Cut(show(ply), "\n"); return board }
+	all := show("all")
+	for ply, title := range []string{"1", "1. C2=5", "1… H8+7", "2. H2+3"} {
+		assert.Contains(t, all, title+"\n", ply)
+		assert.Contains(t, all, alone(strconv.Itoa(ply)))
+	}
+	assert.Equal(t, 4, strings.Count(all, "xiangqi position"))
+	back := show("2，1")
+	assert.Less(t, strings.Index(back, "Red to move"), strings.Index(back, "Black to move"))
+	for ply, frames := range map[string]int{"2": 3, "1,3": 3, "3,2": 2} {
+		code, out, said := xqfen(t, "", "show", "--ply", ply, "--format", "gif", "h2e2", "h9g7", "h0g2")
+		require.Equal(t, exitOK, code, said)
+		picture, err := gif.DecodeAll(strings.NewReader(out))
+		require.NoError(t, err)
+		assert.Len(t, picture.Image, frames, ply)
+	}
 }
 
 // Files below a directory have a name that says what they are.

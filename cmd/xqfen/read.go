@@ -38,7 +38,7 @@ func (s *streams) read(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	w := &shower{gameReader: r, form: formText, ply: -1}
+	w := &shower{gameReader: r, form: formText}
 	w.usual.Coordinates, w.usual.Pieces = diagram.Numbers, diagram.Traditional
 	w.text = diagram.TextOptions{Color: colored(c, s.out), Width: pageWidth(s.out)}
 	inputs, err := w.sources()

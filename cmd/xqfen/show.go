@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
@@ -44,8 +45,9 @@ type shower struct {
 	mirror bool
 	text   diagram.TextOptions
 	board  *diagram.Kind
-	// ply is the position that is shown, -1 for the last.
-	ply      int
+	// plies are the positions of each game that are shown, nil for the last; everyPly shows all.
+	plies    []int
+	everyPly bool
 	lastMove bool
 	check    bool
 	// answers is the notation of solutions, nil for none; animated is a game that plays.
@@ -118,25 +120,51 @@ func (s *streams) show(c *cli.Context) error {
 	return w.end(true)
 }
 
-// add makes a picture of a game.
+// add makes the pictures of a game.
 func (w *shower) add(g *game.Game) {
 	moves := g.MainLine(nil)
-	ply := w.ply
-	if ply < 0 {
-		ply = len(moves)
-	}
-	if ply > len(moves) {
-		w.say(w.words.Format("--ply %d: %s ends with ply %d", ply, g.Origin.File, len(moves)))
-		w.failed = true
-		return
-	}
-	p := g.Start.Position()
-	picture := w.usual
-	for _, m := range moves[:ply] {
-		p.Do(m)
-		if w.lastMove {
-			picture.LastMove = m
+	plies := w.plies
+	switch {
+	case w.everyPly:
+		plies = nil
+		for ply := range len(moves) + 1 {
+			plies = append(plies, ply)
 		}
+	case plies == nil, w.isAnimated():
+		plies = []int{len(moves)}
+	}
+	for _, ply := range append(plies, w.plies...) {
+		if ply > len(moves) {
+			w.say(w.words.Format("--ply %d: %s ends with ply %d", ply, g.Origin.File, len(moves)))
+			w.failed = true
+			return
+		}
+	}
+	p, played, caption := g.Start.Position(), 0, captionOf(g)
+	for _, ply := range plies {
+		if ply < played {
+			p, played = g.Start.Position(), 0
+		}
+		var last xiangqi.Move
+		for ; played < ply; played++ {
+			last = moves[played]
+			if played == ply-1 && ply != plies[0] {
+				caption = w.captionOfMove(p, last, g.Start.Turn, ply)
+			}
+			p.Do(last)
+		}
+		if !w.draw(g, p, last, ply) {
+			return
+		}
+		w.pictures[len(w.pictures)-1].Caption = caption
+	}
+}
+
+// draw adds the picture of a position of a game, after some plies. It reports whether there is one.
+func (w *shower) draw(g *game.Game, p *xiangqi.Position, last xiangqi.Move, ply int) bool {
+	picture := w.usual
+	if w.lastMove {
+		picture.LastMove = last
 	}
 	picture.Setup = p.Setup()
 	if ply > 0 || kit.SaysTurn(g) {
@@ -148,7 +176,7 @@ func (w *shower) add(g *game.Game) {
 		if len(moves) != 1 {
 			w.say(w.words.Format("--arrows %s: expected a form such as h2e2, or a move that is legal in the position", text))
 			w.failed = true
-			return
+			return false
 		}
 		picture.Marks = append(picture.Marks, diagram.Mark{From: moves[0].Move.From(), To: moves[0].Move.To()})
 	}
@@ -159,8 +187,19 @@ func (w *shower) add(g *game.Game) {
 		picture = picture.Mirror()
 	}
 	picture.Title, picture.Description = w.words.Picture(&picture.Setup)
-	picture.Caption = captionOf(g)
 	w.pictures, w.shown = append(w.pictures, picture), append(w.shown, g)
+	return true
+}
+
+// captionOfMove returns the number of a move and the move, in the notation of the solutions or of the reader.
+func (w *shower) captionOfMove(p *xiangqi.Position, m xiangqi.Move, first xiangqi.Color, ply int) string {
+	n := w.answers
+	if n == nil && w.words != (i18n.Language{}) {
+		n, _ = i18n.Notation(w.words.Tag())
+	}
+	half := ply + int(first)
+	dots := [...]string{"… ", ". "}[half%2]
+	return strconv.Itoa((half+1)/2) + dots + string(kit.AppendMove(&game.WriteOptions{Notation: n}, nil, p, m, ply, notation.ByName("wxf")))
 }
 
 // longestCaption bounds a comment that is the caption of a picture, in bytes.
@@ -204,6 +243,9 @@ func (w *shower) solutions() (all []string, err error) {
 		return nil, err
 	}
 	for i, g := range w.shown {
+		if i > 0 && w.shown[i-1] == g {
+			continue
+		}
 		own := *g
 		own.Unread = nil
 		text, err := lists.Append(nil, &own, &game.WriteOptions{Notation: w.answers, Wish: true})
@@ -233,7 +275,7 @@ func (w *shower) pages() ([][]byte, error) {
 	one, several := &w.pictures[0], len(w.pictures) > 1
 	w.sayUnused()
 	ownStart := func(g *game.Game) bool { return len(g.Nodes) > 1 && g.Start.Board != xiangqi.Start().Board }
-	if several && w.ply < 0 && !w.c.Bool("quiet") && slices.ContainsFunc(w.shown, ownStart) {
+	if several && w.plies == nil && !w.everyPly && !w.c.Bool("quiet") && slices.ContainsFunc(w.shown, ownStart) {
 		w.say(w.words.Phrase("the positions after the moves are shown; --ply 0 shows those before them"))
 	}
 	switch {
@@ -244,7 +286,7 @@ func (w *shower) pages() ([][]byte, error) {
 		return [][]byte{w.appendText(nil)}, nil
 	case len(w.pictures) > most:
 		return nil, usagef("too many boards for one picture: %d, and at most %d; write text, or show fewer", len(w.pictures), most)
-	case w.form == formGIF || w.animated:
+	case w.isAnimated():
 		return w.animation()
 	}
 	s := &w.sheet
@@ -313,18 +355,28 @@ func pageName(path string, page, pages int) string {
 	return fmt.Sprintf("%s-%d%s%s", strings.TrimSuffix(bare, ext), page+1, ext, path[len(bare):])
 }
 
-// animation returns the game as one that plays.
+func (w *shower) isAnimated() bool { return w.form == formGIF || w.animated }
+
+// animation returns the game as one that plays, between the first and the last of several plies or up to one.
 func (w *shower) animation() ([][]byte, error) {
 	if len(w.shown) != 1 {
 		return nil, usagef("an animation shows one game, and these are %d; choose one, as with --limit 1", len(w.shown))
 	}
 	g := w.shown[0]
 	a := diagram.Animation{Start: w.usual, Moves: g.MainLine(nil), Mirror: w.mirror, ToMove: w.words.ToMove}
-	if w.ply >= 0 {
-		a.Moves = a.Moves[:w.ply]
+	start := g.Start.Position()
+	if n := len(w.plies); n > 0 {
+		from := 0
+		if n > 1 {
+			from = slices.Min(w.plies)
+		}
+		for _, m := range a.Moves[:from] {
+			start.Do(m)
+		}
+		a.Moves = a.Moves[from:slices.Max(w.plies)]
 	}
-	a.Start.Setup = g.Start
-	a.Start.Title, a.Start.Description = w.words.Picture(&g.Start)
+	a.Start.Setup = start.Setup()
+	a.Start.Title, a.Start.Description = w.words.Picture(&a.Start.Setup)
 	if w.form == formSVG {
 		return [][]byte{a.AppendSVG(nil)}, nil
 	}

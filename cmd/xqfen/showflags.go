@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/diagram"
@@ -22,12 +23,22 @@ func (w *shower) drawing() error {
 		p.Orientation = xiangqi.Black
 	}
 	w.mirror, w.lastMove, w.check, w.text.ASCII = c.Bool("mirror"), c.Bool("last-move"), c.Bool("check"), c.Bool("ascii")
-	p.Size, p.Letters, w.ply = max(number(c, "size"), 0), w.words.Say("picture.letters"), number(c, "ply")
+	p.Size, p.Letters = max(number(c, "size"), 0), w.words.Say("picture.letters")
+	for _, text := range listOf(c.String("ply")) {
+		ply, err := strconv.Atoi(text)
+		if w.everyPly = w.everyPly || text == "all"; !w.everyPly && (err != nil || ply < 0) {
+			return usagef("%s %s: expected a whole number", "--ply", strconv.Quote(text))
+		}
+		w.plies = append(w.plies, ply)
+	}
+	if w.everyPly {
+		w.plies = nil
+	}
 	w.sheet = diagram.Sheet{PerRow: max(number(c, "per-row"), 0), PerPage: max(number(c, "per-page"), 0), Size: p.Size, Heading: c.String("title")}
 	w.sheet.Paper = diagram.PageSize(max(slices.Index(diagram.PaperNames(), c.String("paper")), 0))
 	if w.animated = c.Bool("animate"); c.String("answers") != "" {
 		if w.answers = notationFlag(c, "answers"); !c.IsSet("ply") {
-			w.ply = 0
+			w.plies = []int{0}
 		}
 	}
 	if c.Bool("blank") && c.Args().Present() {
