@@ -31,7 +31,7 @@ var synonyms = map[string]string{
 	"Annotator":   "commentator",
 	"Opening":     "openingname",
 	"ECCO":        "eccocode",
-	meansResult:   "outcome gameresult",
+	meansResult:   "outcome gameresult kq 胜负 勝負",
 	meansWinner:   "winner winside winnerside winnercolor 胜方",
 	meansMoves: "moves movelist movehistory history movesiccs iccsmoves movesucci uccimoves movesuci ucimoves moveswxf wxfmoves movetext" +
 		" moveiccs moveuci iccs ucci uci wxf san notation tree roots children variations lines" + answers,
@@ -64,7 +64,7 @@ var moveNames = map[string]string{
 		" number no nr turn 回合 步数 步數 序号 序號",
 	"side":      "side color colour sidetomove mover player turn",
 	"variation": "variation", "fen": "fen position", "start": "startfen initialfen startingfen start",
-	"comment": "comment comments annotation", "nags": "nags", "eval": "eval", "clock": "clock", "result": "result", "file": "file",
+	"comment": "comment comments annotation", "nags": "nags", "eval": "eval", "clock": "clock", "file": "file",
 }
 
 // MoveNames returns the names of what a row of a table of moves has, by what that is, the best first.
@@ -116,6 +116,14 @@ func NamesStart(name string) bool { return meaningOf(name) == meansStart }
 
 // NamesMoves reports whether a column of that name has moves.
 func NamesMoves(name string) bool { return meaningOf(name) == meansMoves }
+
+// TagOf returns the tag that a column of that name has: the one that it means, or its own.
+func TagOf(name string) string {
+	if tag := meaningOf(name); kit.IsShared(tag) {
+		return tag
+	}
+	return game.CanonicalTag(strings.TrimSpace(name))
+}
 
 // wordsOf returns the words of a name in small letters, without those that say nothing.
 func wordsOf(name string) (words []string) {

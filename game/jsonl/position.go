@@ -67,7 +67,7 @@ func (r *recordReader) takeStart() (err error) {
 	at := &r.start
 	if !r.own && at.key == "" && at.tag.Text+at.start.Text+r.text(colFEN) == "" {
 		moves := r.moves.text
-		if (r.moves.has || r.tree != "") && moves == nil {
+		if (r.moves.has || r.tree != "" || r.row) && moves == nil {
 			moves = []byte{}
 		}
 		at.tag, err = kit.TakeStart(r.o, r.g, r.rec, moves)

@@ -78,9 +78,6 @@ func (row *Row) Decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	if unnoted > 0 {
 		g.Notes = append(g.Notes, rec.Note(note.MoreNotes, 0, strconv.Itoa(unnoted), ""))
 	}
-	if !row.Own && !r.moves.has && len(r.lists) == 0 && r.start.tag.Text == "" {
-		return rec.Error(note.NoGame, 0, "", row.Format)
-	}
 	return r.read()
 }
 

@@ -58,7 +58,8 @@ func lastName(path string) string { return path[strings.LastIndexByte(path, '.')
 
 // TakeStart takes the tag with the position to begin with off a game whose record has it nowhere else: one
 // whose name says so, or one that is exactly a position from which as many of the moves are legal as from
-// the usual start. moves is nil where the record has none: then only a name that has nothing else tells.
+// the usual start. moves is nil where the record has none and need not be a position: then only a name that has nothing
+// else tells.
 // It returns no text where there is none. Two that differ are an error.
 func TakeStart(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte) (Place, error) {
 	if !HasStart(g) {
@@ -73,8 +74,7 @@ func TakeStart(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte
 			return always || ok && moves != nil && MayBePosition(t.Value)
 		},
 		func(t *game.Tag) bool {
-			var reading dialect.Reading
-			return moves != nil && t.Name != FENText && MayBePosition(t.Value) && o.FEN.ReadExact([]byte(t.Value), &reading) && fits(o, &reading.Setup, moves)
+			return moves != nil && t.Name != FENText && MayBePosition(t.Value) && fits(o, t.Value, moves)
 		},
 	} {
 		found, first := -1, xiangqi.Setup{}
@@ -103,11 +103,20 @@ func TakeStart(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte
 	return Place{}, nil
 }
 
-// fits reports whether as many of the moves are legal from a position as from the usual start.
-func fits(o *game.ReadOptions, s *xiangqi.Setup, moves []byte) bool {
+// fits reports whether a text is a position, where there are no moves, or exactly one, from which as many of them are
+// legal as from the usual start.
+func fits(o *game.ReadOptions, text string, moves []byte) bool {
+	if len(moves) == 0 {
+		_, err := o.FEN.Read([]byte(text))
+		return err == nil
+	}
+	var reading dialect.Reading
+	if !o.FEN.ReadExact([]byte(text), &reading) {
+		return false
+	}
 	start := xiangqi.Start()
 	usual, _ := Lists(o).Read(start.Position(), moves, o.Notation)
-	list, _ := Lists(o).Read(s.Position(), moves, o.Notation)
+	list, _ := Lists(o).Read(reading.Setup.Position(), moves, o.Notation)
 	return len(list.Moves) >= len(usual.Moves)
 }
 

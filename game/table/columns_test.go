@@ -91,6 +91,33 @@ func TestStartColumns(t *testing.T) {
 	assert.Equal(t, []note.Code{note.TwoStarts}, errs)
 }
 
+// A column of positions alone is that, whatever its name.
+func TestColumnOfPositions(t *testing.T) {
+	const fen = "3k5/9/R8/1R7/9/9/9/9/9/4K4 w - - 0 1"
+	for _, name := range []string{"Position", "Start", "局面", "棋图", "Thế cờ", "x"} {
+		table := "Name," + name + "\na," + fen + "\nb,\nc," + fen + "\n"
+		assert.True(t, CSV.Sniff([]byte(table), ""), name)
+		games, errs := readAll(t, &CSV, table)
+		assert.Equal(t, []note.Code{note.NoGame}, errs, name)
+		require.Len(t, games, 2, name)
+		assert.Equal(t, []game.Tag{{Name: "Title", Value: "a"}}, games[0].Tags, name)
+	}
+	for _, table := range []string{"a,x\n1," + fen + "\n2,other\n", "a,x\n1," + fen + ",3\n", "a,x\n1,2\n"} {
+		assert.False(t, CSV.Sniff([]byte(table), ""), table)
+	}
+}
+
+// A row with the moves of a game is one, and not a move of one.
+func TestRowsOfGames(t *testing.T) {
+	const table = "Ván,Đỏ,Đen,Nước đi,Kết quả\n1,A,B,P2-5 M8.7 M2.3,Đỏ thắng\n2,C,D,\"P2-5, M8.7\",Hòa\n"
+	assert.False(t, Moves.Sniff([]byte(table), ""))
+	assert.True(t, CSV.Sniff([]byte(table), ""))
+	games, errs := readAll(t, &CSV, table)
+	require.Empty(t, errs)
+	assert.Equal(t, []string{"C", "D"}, []string{games[1].Tag("Red"), games[1].Tag("Black")})
+	assert.Equal(t, game.RedWins, games[0].Result)
+}
+
 // A cell beyond the columns that may be a move is unread, and no other.
 func TestCellsBeyondTheColumns(t *testing.T) {
 	games, errs := readAll(t, &CSV, "name,moves\nx,h2e2,h9g7,h0g2\ny,h2e2,a comment\n")

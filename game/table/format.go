@@ -152,13 +152,16 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 	if err != nil {
 		return false
 	}
+	if slices.ContainsFunc(names, isBoard) {
+		return false
+	}
 	column := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), kit.FENTag) })
 	isFEN := column >= 0
 	if !isFEN && len(names) <= maxNames {
 		column = slices.IndexFunc(names, jsonl.NamesStart)
 	}
-	if column < 0 || slices.ContainsFunc(names, isBoard) {
-		return false
+	if column < 0 {
+		return t.hasBoards(names, rest)
 	}
 	rows := 0
 	for row := range bytes.Lines(rest) {
@@ -175,6 +178,31 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 		rows++
 	}
 	return alone && isFEN && rows == 0
+}
+
+// hasBoards reports whether a column, whatever its name, has positions alone in the first rows, and these have as many
+// cells as there are columns.
+func (t *table) hasBoards(names []string, rest []byte) bool {
+	column, rows := -1, 0
+	for row := range bytes.Lines(rest) {
+		cells, _, err := t.fields(row)
+		if len(bytes.TrimSpace(row)) == 0 {
+			continue
+		}
+		if column < 0 {
+			column = slices.IndexFunc(cells, isBoard)
+		}
+		if err != nil || column < 0 || len(cells) != len(names) {
+			return false
+		}
+		if _, err = dialect.Read([]byte(cells[column])); err != nil && cells[column] != "" {
+			return false
+		}
+		if rows++; rows == maxSample {
+			break
+		}
+	}
+	return rows > 0
 }
 
 // hasMoves reports whether a first line names a column of moves, and one of the first rows is read as a game.

@@ -211,7 +211,7 @@ func (r *moveRows) tags() {
 		switch value := first[i].Text; {
 		case slices.Contains(r.used, i):
 		case strings.TrimSpace(name) != "" && r.all(i, func(text string) bool { return text == value }):
-			set.Add(game.CanonicalTag(strings.TrimSpace(name)), value)
+			set.Add(jsonl.TagOf(name), value)
 		default:
 			r.g.Notes = append(r.g.Notes, r.rec.Note(note.ColumnIgnored, first[i].Offset, name, ""))
 		}

@@ -24,7 +24,7 @@ import (
 var Moves = game.Format{
 	Name: movesName, Title: "a table with a row for each move, the rows of a game together",
 	Source:  "RFC 4180; the documentation of this project",
-	Sniff:   func(head []byte, _ string) bool { return headingOf(head) != nil },
+	Sniff:   isMoveRows,
 	Split:   splitMoves,
 	Layout:  game.Layout{Quotes: [][2]string{{`"`, `"`}}},
 	Decode:  decodeMoves,
@@ -32,6 +32,27 @@ var Moves = game.Format{
 }
 
 const movesName = "move-rows"
+
+// isMoveRows reports whether a file that begins so has the columns of moves, and is no table of games: one in which none
+// of the first games has two rows, and one row has several moves.
+func isMoveRows(head []byte, _ string) bool {
+	h := headingOf(head)
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
+	if h == nil || h.table == nil || h.own || !h.table.hasMoves(head[:lineLength(head)], head) {
+		return h != nil
+	}
+	games := 0
+	for rec, err := range splitMoves(bytes.NewReader(head)) {
+		r := moveRows{heading: h, g: new(game.Game), rec: &rec}
+		if err == nil && r.read() == nil && len(r.rows) > 1 {
+			return true
+		}
+		if games++; games == maxSample {
+			break
+		}
+	}
+	return false
+}
 
 // heading has the columns of a table of moves by what they have, the best first.
 type heading struct {
@@ -113,6 +134,9 @@ func newHeading(t *table, names []string) *heading {
 				}
 			}
 		}
+	}
+	if i := slices.IndexFunc(names, func(name string) bool { return jsonl.TagOf(name) == "Result" }); i >= 0 {
+		h.of["result"] = append(h.of["result"], i)
 	}
 	moves := h.of["move"]
 	h.of["number"] = slices.DeleteFunc(h.of["number"], func(i int) bool { // "move" where another column has the moves

@@ -82,6 +82,8 @@ func TestMoveRows(t *testing.T) {
 		// What the other columns say.
 		"Event,game,move,White,clock\nCup,1,h2e2,x,9\nCup,1,h9g7,x,8\n": {"h2e2 h9g7 GameId=1 Event=Cup Red=x"},
 		"game,move,result,x\n1,h2e2,1-0,\n":                             {"h2e2 GameId=1"},
+		"Ván,Đỏ,KQ,Nước đi\n1,x,Hòa,P2-5\n1,x,Hòa,M8.7\n":               {"h2e2 h9g7 GameId=1 Red=x"},
+		"对局,回合,着法\n1,1,炮二平五 马8进7\n1,2,马二进三\n":                           {"h2e2 h9g7 h0g2 GameId=1"},
 		// Positions before the moves and after them, and one for the game.
 		"game,ply,move,fen\n1,1,h2e2," + startFEN + "\n1,2,h9g7," + afterOne + "\n": {"h2e2 h9g7 GameId=1"},
 		"game,ply,move,fen\n1,1,h2e2," + afterOne + "\n":                            {"h2e2 GameId=1"},
