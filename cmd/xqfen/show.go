@@ -11,7 +11,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
@@ -235,28 +234,26 @@ func (w *shower) numbered() {
 	}
 }
 
-// solutions returns the caption of each picture and the moves of its game, as lists of moves are written but for the
-// brackets of comments, and what could not be read.
-func (w *shower) solutions() (all []string, err error) {
-	lists, err := collection.FindWritten("moves")
-	if err != nil {
-		return nil, err
+// solutions returns the caption of each picture and the moves of its game, with signs for annotations and comments in
+// brackets, and the text that could not be read.
+func (w *shower) solutions() (all []string) {
+	inBrackets := func(dst []byte, comment string) []byte {
+		return append(append(append(dst, '('), strings.Join(strings.Fields(comment), " ")...), ')')
 	}
+	glued := strings.NewReplacer(" !", "!", " ?", "?")
 	for i, g := range w.shown {
 		if i > 0 && w.shown[i-1] == g {
 			continue
 		}
 		own := *g
 		own.Unread = nil
-		text, err := lists.Append(nil, &own, &game.WriteOptions{Notation: w.answers, Wish: true})
-		if err != nil {
-			return nil, err
+		text := kit.AppendText(nil, kit.WithRoot(&own), w.answers, kit.TextStyle{Comment: inBrackets, Signs: true, Line: true})
+		if g.Result != game.Unknown {
+			text.Word([]byte(g.Result.String()))
 		}
-		line := strings.NewReplacer("{", "", "}", "").Replace(strings.TrimSpace(string(text)))
-		if _, moves, ok := strings.Cut(line, " moves "); ok && g.Start.Board != xiangqi.Start().Board {
-			line = moves
-		} else if len(g.Nodes) == 1 {
-			line = "–"
+		line := glued.Replace(string(text.Dst))
+		if len(g.Nodes) == 1 {
+			line = strings.TrimSpace("– " + line)
 		}
 		for _, unread := range g.Unread {
 			line += " … " + unread.Text
@@ -266,7 +263,7 @@ func (w *shower) solutions() (all []string, err error) {
 		}
 		all = append(all, line)
 	}
-	return all, nil
+	return all
 }
 
 // pages returns what is written, a file for each page.
@@ -304,10 +301,7 @@ func (w *shower) pages() ([][]byte, error) {
 	switch {
 	case w.answers == nil:
 	case slices.ContainsFunc(w.shown, hasMoves):
-		var err error
-		if s.Answers, err = w.solutions(); err != nil {
-			return nil, err
-		}
+		s.Answers = w.solutions()
 		s.AnswersHeading = w.words.Say("picture.answers")
 	default:
 		w.say(w.words.Phrase("--answers: no position has moves after it, so there are no solutions"))
