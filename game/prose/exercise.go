@@ -116,12 +116,19 @@ func isLine(items []item, i int, text []byte) bool {
 	return (i == 0 || below(items, i, text)) && (i+1 == len(items) || below(items, i+1, text))
 }
 
-// isHeading reports whether an item may be one of the headings of a position.
+// boardSigns are between the ranks of a board, also of one that is cut or damaged.
+const boardSigns = "/／|"
+
+// isHeading reports whether an item may be one of the headings of a position: nothing in it has the shape of a move or of
+// a position, and it is not the comment of a list.
 func isHeading(it *item, text []byte) bool {
 	line := text[it.start:it.end]
+	if bytes.HasPrefix(line, []byte("#")) || movetext.NamesMoves(line) {
+		return false
+	}
 	switch it.kind {
 	case isText, isGame, isSide, isTitle:
-		return utf8.RuneCount(line) <= longestHeading && !bytes.ContainsAny(line, codeSigns) && !movetext.BeginsMove(line)
+		return utf8.RuneCount(line) <= longestHeading && !bytes.ContainsAny(line, codeSigns+boardSigns)
 	case isHeader:
 		return true
 	case isNoise:
