@@ -169,7 +169,7 @@ var table = [...]Info{
 	{BoardColors, KindError, Message{"the text does not show which side {got} belongs to", "use capital letters for Red and small letters for Black, or different characters, such as 帅 and 将"}},
 	{MovesDiffer, KindError, Message{"the record has two different lists of moves; the tree was used, not {got}", "remove the wrong one"}},
 	{RowsApart, KindError, Message{"other rows of the game {got} are above; these were not read", "sort the rows by game"}},
-	{RowsArePositions, KindAssume, Message{"each row was read as a position, since positions are compared, and not as a move of its game", "--from-format move-rows reads the games"}},
+	{RowsArePositions, KindAssume, Message{"each row was read as a position, and not as a move of its game", "--from-format move-rows reads the games whose rows are all there"}},
 	{NotMerged, KindHint, Message{"no move is played in any of its positions in the games; nothing of it was merged", ""}},
 	{MoveSide, KindHint, Message{"the row says that {got} moves twice in succession", ""}},
 	{ColumnIgnored, KindHint, Message{"the column {got} differs from move to move and was skipped", ""}},

@@ -87,7 +87,17 @@ var formerHeadings = []string{
 // isOwn reports whether a first line with those names is of a table of our records.
 func isOwn(names []string) bool {
 	has := func(name string) bool { return slices.Contains(names, name) }
-	return has("type") && has("file") && has("fen")
+	return has("type") && has("file") && has("fen") || isOwnPlies(names)
+}
+
+// isOwnPlies reports whether the columns have those of our records of the positions of games.
+func isOwnPlies(names []string) bool {
+	for _, name := range []string{"type", "record", "ply", "variation", "move", "fen"} {
+		if !slices.Contains(names, name) {
+			return false
+		}
+	}
+	return true
 }
 
 // isFormer reports whether a first line with those names is of a table that an earlier version wrote.

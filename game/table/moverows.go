@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,16 +42,16 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	r := moveRows{g: g, rec: rec, o: o}
 	for _, tag := range rec.Book {
-		if tag.Name == bookApart {
+		switch tag.Name {
+		case bookApart:
 			return rec.Error(note.RowsApart, 0, tag.Value, "")
+		case bookPositions:
+			return r.position(tag.Value != "")
 		}
 		r.heading = headingOf([]byte(tag.Value))
 	}
 	if r.heading == nil {
 		return rec.Error(note.NoGame, 0, "", movesName)
-	}
-	if r.table == nil && r.own && !jsonl.IsPly(rec.Data) {
-		return jsonl.Decode(g, rec, o, movesName, "") // a record among those of positions
 	}
 	if err := r.read(); err != nil {
 		return rec.Error(note.Record, 0, err.Error(), movesName)
@@ -77,6 +78,19 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(note.NoMoves, 0, "", "")
 	}
 	return nil
+}
+
+// position reads a row of ours as a position, or as the record that it is among those.
+func (r *moveRows) position(isFirst bool) (err error) {
+	if r.table != nil {
+		err = r.table.decode(r.g, r.rec, r.o)
+	} else {
+		err = jsonl.Decode(r.g, r.rec, r.o, movesName, "")
+	}
+	if isFirst && (r.table != nil || jsonl.IsPly(r.rec.Data)) {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.RowsArePositions, 0, "", ""))
+	}
+	return err
 }
 
 // read cuts the text into rows.
@@ -233,19 +247,23 @@ func (r *moveRows) play(given bool) {
 			n = len(rows)
 		}
 		whole, first := r.together(rows[:n]), r.number(rows[0])
-		parent, ok := r.g.Nodes[latest[first]].Parent, latest[first] != 0
+		parent, ok, expected := r.g.Nodes[latest[first]].Parent, latest[first] != 0, slices.Max(slices.AppendSeq([]int{1}, maps.Keys(latest)))
 		if last, known := ends[line]; known {
-			parent, ok = last.node, first == last.number || first == last.number+1
+			parent, ok, expected = last.node, first == last.number || first == last.number+1, last.number+1
 		} else if line == "" || line == "0" {
-			parent, ok = 0, len(r.of["number"]) == 0 || first <= 1 || given
+			parent, ok, expected = 0, len(r.of["number"]) == 0 || first <= 1 || given, 1
 		}
 		if !ok || r.o.Builder.GoTo(parent) != nil {
 			whole = 0
 		}
-		r.segment(rows[:whole], latest)
-		if r.stop(rows[whole:n]); whole > 0 {
-			ends[line] = end{r.o.Builder.Node(), r.number(rows[whole-1])}
+		if r.segment(rows[:whole], latest); whole > 0 {
+			last := rows[whole-1]
+			ends[line] = end{r.o.Builder.Node(), r.number(last)}
+			if expected = r.number(last); r.text(last, "move") != "" {
+				expected++
+			}
 		}
+		r.stop(rows[whole:n], expected)
 		rows = rows[n:]
 	}
 }
@@ -266,8 +284,8 @@ func (r *moveRows) together(rows [][]jsonl.Cell) int {
 	return len(rows)
 }
 
-// stop keeps rows that do not follow those before them as text.
-func (r *moveRows) stop(rows [][]jsonl.Cell) {
+// stop keeps rows that do not follow those before them as text: another number was expected, or the other side.
+func (r *moveRows) stop(rows [][]jsonl.Cell, number int) {
 	var text []string
 	for _, row := range rows {
 		if move, comment := r.text(row, "move"), r.text(row, "comment"); comment != "" {
@@ -277,12 +295,12 @@ func (r *moveRows) stop(rows [][]jsonl.Cell) {
 		}
 	}
 	if len(text) > 0 {
-		kind, code := "number", note.MoveNumber
-		if len(r.of["number"]) == 0 {
-			kind, code = "side", note.MoveSide
+		kind, code, expected := "number", note.MoveNumber, strconv.Itoa(number)
+		if len(r.of["side"]) > 0 && (len(r.of["number"]) == 0 || r.number(rows[0]) == number) {
+			kind, code, expected = "side", note.MoveSide, ""
 		}
 		at := r.cell(rows[0], kind)
-		r.g.Notes = append(r.g.Notes, r.rec.Note(code, at.Offset, at.Text, ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(code, at.Offset, at.Text, expected))
 		kit.NoteUnread(r.g, r.rec, note.MovesUnread, strings.Join(text, " "), r.cell(rows[0], "move").Offset)
 	}
 }

@@ -2,12 +2,14 @@ package table
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"hash/fnv"
 	"io"
 	"iter"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/charset"
@@ -114,8 +116,7 @@ var signs = strings.NewReplacer(" ", "", "_", "", "-", "", ".", "")
 // newHeading finds the columns by their names.
 func newHeading(t *table, names []string) *heading {
 	h := &heading{table: t, names: names, of: make(map[string][]int)}
-	has := func(name string) bool { return slices.Contains(names, name) }
-	if h.own = has("type") && has("record") && has("ply") && has("variation") && has("move") && has("fen"); h.own {
+	if h.own = isOwnPlies(names); h.own {
 		for _, name := range objectColumns {
 			h.of[name] = []int{slices.Index(names, name)}
 		}
@@ -186,59 +187,124 @@ func (h *heading) cell(row []jsonl.Cell, kind string) jsonl.Cell {
 	return jsonl.Cell{}
 }
 
-// bookApart is the tag of the records whose game had other rows before.
-const bookApart = "Apart"
+// The tags of records that are not the rows of a game from its first one on.
+const (
+	bookApart     = "Apart"     // the game had other rows before
+	bookPositions = "Positions" // the row is a position; its value is "first" for the first of a file
+)
 
-// splitMoves puts the rows of a game together.
+// gameRows are the rows of one game.
+type gameRows struct {
+	*heading
+	id   string
+	rows []game.Record
+	// plies are those of our own rows, by their variations.
+	plies map[string][]int
+}
+
+// splitMoves puts the rows of a game together. Rows of ours that are not those of a whole game are positions.
 func splitMoves(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		var h *heading
-		var held game.Record // rows of one game
-		seen, id := make(map[uint64]bool), ""
-		for row, err := range kit.SplitLines(movesTable)(r) {
-			next := ""
-			if err == nil && len(row.Book) > 0 {
-				if h == nil {
-					h = headingOf([]byte(row.Book[0].Value))
-				}
-				if h != nil { // or it is no such table, and each row is refused
-					if cells, wrong := h.cells(row.Data); wrong == nil {
-						next = h.text(cells, "file") + "\x00" + h.text(cells, "game")
+		var held gameRows
+		seen, which := make(map[uint64]bool), "first"
+		end := func() bool {
+			rows := held.rows
+			if held.rows = nil; len(rows) > 0 && held.isPositions(len(rows)) {
+				for _, row := range rows {
+					row.Book = append(slices.Clone(row.Book), game.Tag{Name: bookPositions, Value: which})
+					if len(held.plies) > 0 { // or it is a record among them
+						which = ""
+					}
+					if !yield(row, nil) {
+						return false
 					}
 				}
+				return true
 			}
-			if len(held.Data) > 0 && err == nil && (next == id || next == "") {
-				join(&held, &row)
-				continue
-			}
-			if len(held.Data) > 0 && !yield(held, nil) {
-				return
-			}
-			if held = row; err != nil {
-				held = game.Record{}
-				if !yield(row, err) {
+			return len(rows) == 0 || yield(joined(rows), nil)
+		}
+		for row, err := range kit.SplitLines(movesTable)(r) {
+			if err != nil {
+				if !end() || !yield(row, err) {
 					return
 				}
 				continue
 			}
-			hash := fnv.New64a()
-			_, _ = hash.Write([]byte(next)) // a hash has no error
-			if id = next; seen[hash.Sum64()] && len(row.Book) > 0 {
-				held.Book = append(slices.Clone(row.Book[:1]), game.Tag{Name: bookApart, Value: strings.TrimSpace(strings.ReplaceAll(next, "\x00", " "))})
+			next, cells := held.read(&row)
+			if next != held.id && next != "" || len(held.rows) == 0 {
+				if !end() {
+					return
+				}
+				hash := fnv.New64a()
+				_, _ = hash.Write([]byte(next)) // a hash has no error
+				if held.id, held.plies = next, make(map[string][]int); seen[hash.Sum64()] && !held.own && len(row.Book) > 0 {
+					row.Book = append(slices.Clone(row.Book[:1]), game.Tag{Name: bookApart, Value: strings.TrimSpace(strings.ReplaceAll(next, "\x00", " "))})
+				}
+				seen[hash.Sum64()] = true
 			}
-			seen[hash.Sum64()] = true
+			held.add(&row, cells)
 		}
-		if len(held.Data) > 0 {
-			yield(held, nil)
-		}
+		end()
 	}
 }
 
-// join adds a row to those before it. Lines that were dropped between them become blank.
-func join(held, row *game.Record) {
-	gap := int(row.Offset-held.Offset) - len(held.Data)
-	lines := min(gap, row.Line-held.Line-bytes.Count(held.Data, []byte{'\n'}))
-	held.Data = slices.Concat(held.Data, bytes.Repeat([]byte{' '}, gap-lines), bytes.Repeat([]byte{'\n'}, lines), row.Data)
+// read returns which game a row is of, "" where it cannot be read, and its cells.
+func (r *gameRows) read(row *game.Record) (id string, cells []jsonl.Cell) {
+	if r.heading == nil && len(row.Book) > 0 {
+		r.heading = headingOf([]byte(row.Book[0].Value))
+	}
+	if r.heading == nil { // it is no such table, and each row is refused
+		return "", nil
+	}
+	cells, err := r.cells(row.Data)
+	if err != nil {
+		return "", nil
+	}
+	return r.text(cells, "file") + "\x00" + r.text(cells, "game"), cells
+}
+
+// add adds a row to those before it.
+func (r *gameRows) add(row *game.Record, cells []jsonl.Cell) {
+	r.rows = append(r.rows, *row)
+	if r.heading == nil || !r.own || cells == nil || r.table == nil && !jsonl.IsPly(row.Data) {
+		return
+	}
+	if ply, err := strconv.Atoi(r.text(cells, "ply")); err == nil {
+		line := cmp.Or(r.text(cells, "variation"), "0")
+		r.plies[line] = append(r.plies[line], ply)
+	}
+}
+
+// isPositions reports whether rows are of ours, but not all those of a game: one of them is no position, a ply is
+// missing or there twice, or the one row is not that of the start.
+func (r *gameRows) isPositions(rows int) bool {
+	if r.heading == nil || !r.own {
+		return false
+	}
+	if main := r.plies["0"]; len(main) == 0 || slices.Min(main) > min(rows-1, 1) {
+		return true
+	}
+	for _, plies := range r.plies {
+		rows -= len(plies)
+		slices.Sort(plies)
+		if plies[0] < 0 || len(slices.Compact(plies)) != plies[len(plies)-1]-plies[0]+1 {
+			return true
+		}
+	}
+	return rows != 0
+}
+
+// joined puts rows together. Lines that were dropped between them become blank.
+func joined(rows []game.Record) game.Record {
+	all := rows[0]
+	all.Data = slices.Clip(all.Data)
+	for _, row := range rows[1:] {
+		gap := int(row.Offset-all.Offset) - len(all.Data)
+		lines := min(gap, row.Line-all.Line-bytes.Count(all.Data, []byte{'\n'}))
+		all.Data = append(all.Data, strings.Repeat(" ", gap-lines)+strings.Repeat("\n", lines)...)
+		all.Data = append(all.Data, row.Data...)
+	}
+	return all
 }
 
 // movesTable cuts a file into rows as a table is cut, or into lines where it has objects.

@@ -47,6 +47,7 @@ func readMoves(t *testing.T, table string) (all []string) {
 
 func TestMoveRows(t *testing.T) {
 	const afterOne = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"
+	const own = "type,record,ply,variation,move,fen\n"
 	for table, expected := range map[string][]string{
 		"game_id,move\n5,h2e2\n5,h9g7\n6,b0c2\n":                              {"h2e2 h9g7 GameId=5", "b0c2 GameId=6"},
 		"Game;SAN;Ply\na;炮二平五;1\na;马８进７;2\n":                                  {"h2e2 h9g7 GameId=a"},
@@ -67,7 +68,7 @@ func TestMoveRows(t *testing.T) {
 		"game,ply,move\n1,1,h2e2\n1,3,h0g2\n":           {"h2e2 3:3 move-number 3 3:5 moves-unread h0g2 GameId=1"},
 		"game,ply,move\n1,2,h2e2\n":                     {"2:3 move-number 2 2:5 moves-unread h2e2 GameId=1"},
 		"game,ply,move\n1,1,h2e2\n1,1,h9g7\n1,1,h0g2\n": {"h2e2 h9g7 4:3 move-number 1 4:5 moves-unread h0g2 GameId=1"},
-		"game,ply,side,move\n1,1,r,h2e2\n1,2,r,h9g7\n":  {"h2e2 3:3 move-number 2 3:7 moves-unread h9g7 GameId=1"},
+		"game,ply,side,move\n1,1,r,h2e2\n1,2,r,h9g7\n":  {"h2e2 3:5 move-side r 3:7 moves-unread h9g7 GameId=1"},
 		"game,side,move\n1,r,h2e2\n1,r,h9g7\n":          {"h2e2 3:3 move-side r 3:5 moves-unread h9g7 GameId=1"},
 		"game,ply,move\n1,1,h2e2\n1,2,\n1,3,h0g2\n":     {"h2e2 4:3 move-number 3 4:5 moves-unread h0g2 GameId=1"},
 		"game,side,move\n1,r,h2e2\n1,b,\n1,r,h0g2\n":    {"h2e2 4:3 move-side r 4:5 moves-unread h0g2 GameId=1"},
@@ -79,6 +80,11 @@ func TestMoveRows(t *testing.T) {
 		"game,move,x\n1,h2e2,\"a\"b\n2,b0c2,\n":                                   {"2 record parse error on line 1, column 10: extraneous or missing \" in quoted-field", "b0c2 GameId=2"},
 		// Rows that say nothing, whatever their number.
 		"game,ply,move\n1,2,\n2,1,h2e2\n2,5,\n": {"2 no-moves ", "h2e2 GameId=2"},
+		// Rows of ours that are not all those of a game are positions; one that is damaged is refused alone.
+		own + "position,1,1,0,h2e2," + afterOne + "\nposition,1,0,0,," + startFEN + "\nposition,2,0,0,," + startFEN + "\n": {"h2e2", ""},
+		own + "position,1,0,0,," + startFEN + "\nposition,1,2,0,h9g7," + afterOne + "\nposition,2,0,0,," + startFEN + "\n": {"2:1 rows-are-positions  ply=0 variation=0", "ply=2 variation=0 move=h9g7", ""},
+		own + "position,1,1,0,h2e2," + afterOne + "\nposition,1,x,0,h2e2," + afterOne + "\n":                               {"2:1 rows-are-positions  ply=1 variation=0 move=h2e2", "ply=x variation=0 move=h2e2"},
+		own + "position,1,1,0,h2e2," + afterOne + "\n":                                                                     {"2:1 rows-are-positions  ply=1 variation=0 move=h2e2"},
 		// What the other columns say.
 		"Event,game,move,White,clock\nCup,1,h2e2,x,9\nCup,1,h9g7,x,8\n": {"h2e2 h9g7 GameId=1 Event=Cup Red=x"},
 		"game,move,result,x\n1,h2e2,1-0,\n":                             {"h2e2 GameId=1"},
