@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"unicode/utf8"
 
@@ -127,6 +128,8 @@ type part struct {
 	// places are where each byte of the text, and its end, are in the block; nil where the bytes are
 	// those of the block.
 	places []int
+	// cell: the part is all of a field of the column.
+	cell bool
 }
 
 // in returns where a byte of the part is in the block.
@@ -180,6 +183,8 @@ func (r *rewriter) position(p *part, span *dialect.Span) {
 	var refused *note.Note
 	if e := span.Err; e != nil {
 		refused = &note.Note{Code: e.Code, Offset: e.Offset, Got: e.Got, Expected: e.Expected}
+	} else if e = r.fault(p, span); e != nil {
+		refused = &note.Note{Code: e.Code, Offset: e.Offset - span.Offset, Got: e.Got, Expected: e.Expected}
 	} else if r.out, refused = r.replace(r.out[:0], &f); refused != nil {
 		refused.Offset = f.start
 	} else if !bytes.Equal(p.text[span.Start:span.End], r.out) {
@@ -199,6 +204,16 @@ func (r *rewriter) position(p *part, span *dialect.Span) {
 		r.put(p, span.Offset, refused)
 	}
 	r.options.Found(&position)
+}
+
+// fault is why a field of the column that begins with a position is none, nil where it is one and in other texts. Moves
+// may be after it.
+func (r *rewriter) fault(p *part, span *dialect.Span) (fault *dialect.SyntaxError) {
+	if p.cell && len(bytes.TrimSpace(p.text[:span.Start])) == 0 && !movetext.BeginsMoves(p.text[span.End:]) {
+		_, err := r.reader.Read(p.text)
+		errors.As(err, &fault)
+	}
+	return fault
 }
 
 // put gives a note, whose Offset counts from the start of a line of the part, its place in the text.

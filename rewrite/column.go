@@ -41,7 +41,7 @@ func (r *rewriter) column(last bool) (done int, err error) {
 	var edits []edit
 	for _, f := range fields {
 		field := text[f.Start:f.End]
-		p := part{start: r.from + f.Start}
+		p := part{start: r.from + f.Start, cell: true}
 		p.text, p.places = r.columns.decode(field)
 		places := p.places
 		if places != nil {

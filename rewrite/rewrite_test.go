@@ -303,6 +303,16 @@ func TestColumn(t *testing.T) {
 	assert.Equal(t, "fen\n\"x\n4k4/9/9/9/9/4N4/9/9/9/15K3 w\"\n", string(out))
 	require.Len(t, all, 1)
 	assert.Equal(t, 3, all[0].Refused.Line)
+	// A field that begins with a position and is none stays, with a reason. Moves may be after one.
+	const cells = fen + " - - 0 1\n4k4/9/9/9/9/4N4/9/9/9/4K4 red\n" + fen + " mate in 3\nx " + fen + " mate\n" + fen + " 1. e4d6\n"
+	out, all = rewritten(t, []byte("fen\n"+cells), Options{Dialect: to("wxf"), Column: "fen"})
+	assert.Equal(t, 3, strings.Count(string(out), wxf))
+	for i, code := range []note.Code{"", note.Side, note.Field, "", ""} {
+		if refused := all[i].Refused; assert.Equal(t, code != "", refused != nil) && refused != nil {
+			assert.Equal(t, code, refused.Code)
+			assert.Equal(t, i+2, refused.Line)
+		}
+	}
 	for _, text := range []string{"a,b\n1,2\n", `{"a":1}` + "\n"} {
 		var missing *ColumnError
 		assert.ErrorAs(t, Text(new(bytes.Buffer), strings.NewReader(text), &Options{Column: "fen"}), &missing, text)
