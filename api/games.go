@@ -91,7 +91,9 @@ func (q *CheckRequest) prepare() (answerer[Checked], error) {
 		o, notes := r.of(text), r.notes()
 		o.Diagnose = notes.say
 		report, err := collection.Convert(ctx, r.inputs(text), &o)
-		return &Checked{notes.about(report)}, err
+		about := notes.about(report)
+		about.OK = about.OK && about.Counts.Impossible == 0
+		return &Checked{about}, err
 	}, nil
 }
 

@@ -324,6 +324,8 @@ type PlayRequest struct {
 type Played struct {
 	// The position after the moves.
 	Position *Position `json:"position"`
+	// The notation that the moves were read in.
+	Notation string `json:"notation,omitempty"`
 	// The moves that were played.
 	Moves []PlayedMove `json:"moves"`
 	// What was repaired and assumed in reading, and lost in writing.
@@ -379,6 +381,6 @@ func (q *PlayRequest) prepare() (answerer[Played], error) {
 				notes = append(notes, n)
 			}
 		}
-		return &Played{Position: r.describe(&last), Moves: l.Moves, Notes: notes}, nil
+		return &Played{Position: r.describe(&last), Notation: l.Notation, Moves: l.Moves, Notes: notes}, nil
 	}, nil
 }

@@ -251,16 +251,17 @@ func namedSets(name string, positions bool, axes []string) []Meaning {
 	}
 	head, options, _ := strings.Cut(name, "+")
 	all := Meanings(head, dialect.All())
-	for _, axis := range axes {
-		i := slices.IndexFunc(all, func(m Meaning) bool { return m.Axis == axis })
-		switch {
-		case i >= 0 && options == "":
-			return all[i : i+1]
-		case i >= 0 && axis == AxisNotation:
-			return []Meaning{{AxisNotation, name}}
-		}
+	if options != "" {
+		axes = slices.DeleteFunc(slices.Clone(axes), func(axis string) bool { return axis != AxisNotation })
 	}
-	return nil
+	i := slices.IndexFunc(all, func(m Meaning) bool { return slices.Contains(axes, m.Axis) })
+	switch {
+	case i < 0:
+		return nil
+	case options != "":
+		return []Meaning{{AxisNotation, name}}
+	}
+	return all[i : i+1]
 }
 
 // language returns the language of that name: English when none is given.

@@ -82,7 +82,7 @@ func asFields(sentence string) string {
 
 // About is what an answer says about the text that was read.
 type About struct {
-	// Every record was read whole, as exit code 0 of the command says.
+	// Every record was read whole and, where they are checked, can arise in a game: as exit code 0 of the command says.
 	OK bool `json:"ok"`
 	// The format that the text was taken for; none when nothing recognizes it.
 	Format string `json:"format,omitempty"`

@@ -62,7 +62,7 @@ func TestReadList(t *testing.T) {
 		"h2e2_h9g7,h0g2":         "uci: h2e2 h9g7 h0g2",
 		"H2-E2 H9-G7":            "iccs: h2e2 h9g7",
 		"h3e3 h10g8":             "uci1: h2e2 h9g7",
-		"h3-e3 h0-g8":            "coord-de: h2e2 h9g7",
+		"h3-e3 h0-g8":            "coord-de: h2e2 h9g7 ranks-assumed",
 		"Ch2-e2 Hh9-g7":          "lalg: h2e2 h9g7",
 		"1. Cbe2 Hg7 2. c4 g5 *": "san0: b2e2 h9g7 c3c4 g6g5 *",
 		"1. Cbe3 Hg8 2. Pc5":     "san: b2e2 h9g7 c3c4",

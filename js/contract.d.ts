@@ -54,7 +54,7 @@ export type Checked = {
   more_notes?: number;
   /** The first of what there is to say. */
   notes: Array<Note>;
-  /** Every record was read whole, as exit code 0 of the command says. */
+  /** Every record was read whole and, where they are checked, can arise in a game: as exit code 0 of the command says. */
   ok: boolean;
 };
 
@@ -236,7 +236,7 @@ export type Found = {
   notation?: string;
   /** The first of what there is to say. */
   notes: Array<Note>;
-  /** Every record was read whole, as exit code 0 of the command says. */
+  /** Every record was read whole and, where they are checked, can arise in a game: as exit code 0 of the command says. */
   ok: boolean;
   /** The position of the first record that could be read, before its moves. */
   position?: Position;
@@ -496,6 +496,8 @@ export type PlayRequest = {
 export type Played = {
   /** The moves that were played. */
   moves: Array<PlayedMove>;
+  /** The notation that the moves were read in. */
+  notation?: string;
   /** What was repaired and assumed in reading, and lost in writing. */
   notes: Array<Note>;
   /** The position after the moves. */
@@ -697,7 +699,7 @@ export type Records = {
   more_notes?: number;
   /** The first of what there is to say. */
   notes: Array<Note>;
-  /** Every record was read whole, as exit code 0 of the command says. */
+  /** Every record was read whole and, where they are checked, can arise in a game: as exit code 0 of the command says. */
   ok: boolean;
   /** The positions, games and errors, each as docs/record.schema.json describes it. */
   records: Array<Record>;

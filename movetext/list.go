@@ -160,6 +160,9 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	}
 	best = closest(p, text, best)
 	list := &best[0]
+	if len(best) == 1 {
+		list.noteRanks(p, text, notations)
+	}
 	switch {
 	case list.fault != nil:
 		return list.List, list.refuse(text, notations)
@@ -174,6 +177,29 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 		return list.List, &AmbiguousList{Readings: readings}
 	}
 	return list.List, nil
+}
+
+// confirming is how many legal moves confirm how a list counts its ranks.
+const confirming = 6
+
+// noteRanks notes the first move of a short list with ranks 1 to 10 that is illegal with ranks 0 to 9, where no rank
+// 10 shows which they are.
+func (l *List) noteRanks(p *xiangqi.Position, text []byte, notations []notation.Notation) {
+	uci := notation.UCI()
+	isUCI := func(n notation.Notation) bool { return notation.SameReader(uci, n) }
+	if len(l.Moves) >= confirming || !notation.FromOne(l.Notation) || !slices.ContainsFunc(notations, isUCI) {
+		return
+	}
+	for _, t := range l.Tokens {
+		if notation.Scan(uci, text[t.Start:t.End]) < t.End-t.Start {
+			return
+		}
+	}
+	var zero List
+	if fault := zero.read(p, text, uci); fault != nil && fault.Ply <= len(l.Moves) {
+		t := l.Tokens[fault.Ply-1]
+		l.Notes = append(l.Notes, note.Note{Code: note.RanksAssumed, Offset: t.Start, Got: chars.Excerpt(text[t.Start:t.End]), Expected: l.Moves[fault.Ply-1].String()})
+	}
 }
 
 // farthest returns the candidates that come farthest, of the notations that are to be asked.

@@ -80,6 +80,12 @@ func uprightName(n Notation) string {
 	return name
 }
 
+// FromOne reports whether a notation names squares with ranks 1 to 10.
+func FromOne(n Notation) bool {
+	c, ok := n.(*coord)
+	return ok && c.ranks != fromZero
+}
+
 // SameReader reports whether two notations read every text alike, and only write otherwise: how
 // coordinates write the squares does not change how they are read.
 func SameReader(a, b Notation) bool {

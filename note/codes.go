@@ -97,6 +97,7 @@ const (
 	MovesAfterResult    Code = "moves-after-result"
 	MovesTurned         Code = "moves-turned"
 	MovesFromBlack      Code = "moves-from-black"
+	RanksAssumed        Code = "ranks-assumed"
 	VariationDepth      Code = "variation-depth"
 	MaybeMoves          Code = "maybe-moves"
 	MoveNumber          Code = "move-number"

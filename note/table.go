@@ -113,6 +113,7 @@ var table = [...]Info{
 	{SideUnknown, KindAssume, Message{"the record does not say which side moves first; {got} was assumed because the first move is {got}'s, but the ranks may be counted from the other side", ""}},
 	{OtherFigures, KindHint, Message{"{got} is a move of {expected}, but its figures are those that the other moves have for the other side", "look whether a move is missing"}},
 	{MovesFromBlack, KindAssume, Message{"{got} moves first, so the squares are named as seen from Black's side; they were read as {expected}", "if the game is a mirror image, name the other of +flip and +rotate with --from-notation"}},
+	{RanksAssumed, KindAssume, Message{"{got} is not legal with ranks 0 to 9; the ranks were read as 1 to 10, and it as {expected}", "if the ranks are 0 to 9, correct the move; --from-notation uci reads them so"}},
 	{StartAssumed, KindAssume, Message{"the text has no position; its moves were read from the start of the game", "put a line with the position before it"}},
 	{HandicapUnplaced, KindAssume, Message{"{got} names a handicap, but all pieces are on the board; the moves were read from the start of the game", "put the position before the moves"}},
 	{MovesAssumed, KindAssume, Message{"the text after the position was read as moves, because each word of it is a legal move: {got}", "write \"moves\" between the position and the first move"}},

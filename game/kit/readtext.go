@@ -331,6 +331,9 @@ func (r *textReader) hinted(both *movetext.AmbiguousList) (chosen *movetext.List
 	return chosen
 }
 
+// isHinted reports whether the record names the notation that its main line was read in.
+func (r *textReader) isHinted() bool { return r.how.Hint != nil && r.how.Hint(r.out.Notation.Name()) }
+
 // play makes the moves of a line and gives them what is said about them. Variations
 // are kept for later. What is after the last move of a line with an error is
 // part of what could not be read.
@@ -579,7 +582,7 @@ func (r *textReader) notes(l *movetext.Line, notes []note.Note) {
 	for i := range notes {
 		n := &notes[i]
 		code := n.Code
-		if n.Code == note.TextAfterResult && r.resultAndReason() != "" {
+		if n.Code == note.TextAfterResult && r.resultAndReason() != "" || n.Code == note.RanksAssumed && r.isHinted() {
 			continue
 		}
 		if n.Code == note.TextAfterResult {

@@ -117,6 +117,10 @@ func TestOtherSide(t *testing.T) {
 		{"红方: H7-E7 黑方: H0-G2", "h2e2 h9g7", "moves-from-black"},
 		{"1. h7e7 2. h0g2", "h7e7 h0g2", "side-switched"},    // as the numbers count
 		{"1. h9g7 a9a7", "h9g7", "side-switched wrong-side"}, // one move shows no other side
+		{"h3h6", "h2h5", "ranks-assumed"},
+		{"h1g3 (h3-e3) h8e8 a1a1", "h0g2 h7e7", "ranks-assumed illegal-move"},
+		{"h3h6 h10g8", "h2h5 h9g7", ""},                                        // only ranks from 1 go to 10
+		{"h3e3 h8e8 b3d3 b8d8 a4a5 a7a6", "h2e2 h7e7 b2d2 b7d7 a3a4 a6a5", ""}, // so many moves confirm it
 	} {
 		g, _ := read(c.text, kit.TextOptions{})
 		var codes []string

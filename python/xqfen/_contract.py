@@ -143,7 +143,7 @@ class Checked(Answer):
     counts: Counts
     # The first of what there is to say.
     notes: list[Note]
-    # Every record was read whole, as exit code 0 of the command says.
+    # Every record was read whole and, where they are checked, can arise in a game: as exit code 0 of the command says.
     ok: bool
     # Its charset; a binary format has none.
     charset: str = ""
@@ -264,7 +264,7 @@ class Found(Answer):
     moves: int
     # The first of what there is to say.
     notes: list[Note]
-    # Every record was read whole, as exit code 0 of the command says.
+    # Every record was read whole and, where they are checked, can arise in a game: as exit code 0 of the command says.
     ok: bool
     # Its charset; a binary format has none.
     charset: str = ""
@@ -384,6 +384,8 @@ class Played(Answer):
     notes: list[Note]
     # The position after the moves.
     position: Position
+    # The notation that the moves were read in.
+    notation: str = ""
 
 
 @dataclasses.dataclass
@@ -548,7 +550,7 @@ class Records(Answer):
     counts: Counts
     # The first of what there is to say.
     notes: list[Note]
-    # Every record was read whole, as exit code 0 of the command says.
+    # Every record was read whole and, where they are checked, can arise in a game: as exit code 0 of the command says.
     ok: bool
     # The positions, games and errors, each as docs/record.schema.json describes it.
     records: list[Record]
