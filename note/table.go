@@ -193,7 +193,7 @@ var table = [...]Info{
 	{Beginning, KindHint, Message{"the same as the beginning of {got}; not written", ""}},
 	{NotationChanged, KindLoss, Message{"{expected} lacks characters of the moves, which were written in another notation: {got}", ""}},
 	{CharsetAssumed, KindAssume, Message{"the charset of the text is unclear; {got} was assumed", "name it with --from-charset"}},
-	{ArchiveInside, KindError, Message{"this is an archive ({expected}), which is not opened here", "unpack it by hand"}},
+	{ArchiveInside, KindError, Message{"this is an archive ({expected}), which is not opened here", "unpack it by hand; save a spreadsheet as CSV"}},
 	{NotText, KindError, Message{"this is {expected}, and not text", ""}},
 	{AnotherRecord, KindError, Message{"there is another record here, in the format {expected}, which was not read", "leave out --from-format, with which only one format is read; else put it into its own file"}},
 	{NothingInside, KindHint, Message{"the file is empty; it was skipped", ""}},

@@ -49,7 +49,7 @@ func TestNameOfAnyTag(t *testing.T) {
 	record := func(tags string) string { return tags + "\n1. C2=5 H8+7 *\n\n" }
 	require.NoError(t, os.WriteFile(in, []byte(record("[GameId \"7\"]\n[Liga_1 \"杯\"]\n")+record("[Red \"x\"]\n")), 0o600))
 	for _, row := range []struct{ pattern, refused string }{
-		{"{GameId}", ""}, {"{gameid}_{Liga_1}", ""}, {"{Red}", ""}, {"{Black}", ""}, {"{n}", ""},
+		{"{GameId}", ""}, {"{gameid}_{Liga_1}", ""}, {"{Red}", ""}, {"{Black}", ""}, {"{n}", ""}, {"{n}.pgn", ""},
 		{"{Foo}", "no record has the tag {Foo}; expected {n}, "}, {"{GameId}{Redd}", "no record has the tag {Redd}"}, {"{n", "a brace is not closed"},
 		{"{Red }", "{Red } is not a placeholder"}, {"../{n}", "leave out .."}, {"/{n}", "leave out .."}, {"{n}/../../x", "leave out .."},
 	} {
@@ -61,6 +61,7 @@ func TestNameOfAnyTag(t *testing.T) {
 		if row.refused == "" {
 			assert.Equal(t, exitOK, code, said)
 			assert.Len(t, files, 2, row.pattern)
+			assert.NotContains(t, files[0], ".pgn.pgn")
 		} else {
 			assert.Equal(t, exitUsage, code, row.pattern)
 			assert.NoDirExists(t, out, row.pattern)

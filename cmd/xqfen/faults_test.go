@@ -218,7 +218,7 @@ func TestRewriteRefusesArchives(t *testing.T) {
 				}
 				code, out, said := xqfen(t, "", args...)
 				assert.Equal(t, exitUsage, code, "%s %s", kind, flag)
-				assert.Equal(t, "xqfen: "+packed+": archive-inside: this is an archive ("+kind+"), which is not opened here (unpack it by hand)\n", said)
+				assert.Equal(t, "xqfen: "+packed+": archive-inside: this is an archive ("+kind+"), which is not opened here (unpack it by hand; save a spreadsheet as CSV)\n", said)
 				after, err := os.ReadFile(packed)
 				require.NoError(t, err)
 				assert.Equal(t, content, string(after), "%s %s", kind, flag)

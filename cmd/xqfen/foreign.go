@@ -57,7 +57,8 @@ var foreignFlags = []foreign{
 	{"dry-run", "xqfen check"},
 	{"player", "--where Player~NAME"},
 	{"filter", "--where"},
-	{"head n", "--limit"},
+	{"head", "--limit"},
+	{"n", "--limit, xqfen show --answers"},
 	{"v", "--diagnostics json, --version"},
 	{"unique deduplicate", "xqfen normalize --dedupe"},
 }

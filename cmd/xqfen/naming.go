@@ -32,9 +32,12 @@ type naming struct {
 	missing map[string]*atomic.Bool
 }
 
-// newNaming returns what names the files of --name, nil without it.
-func newNaming(c *cli.Context) (*naming, error) {
+// newNaming returns what names the files of --name, nil without it. They get the extension of their format.
+func newNaming(c *cli.Context, to *game.Format) (*naming, error) {
 	text := c.String("name")
+	if to != nil {
+		text = strings.TrimSuffix(text, extensionOf(to))
+	}
 	if text == "" {
 		return nil, nil
 	}

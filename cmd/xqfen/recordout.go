@@ -62,7 +62,7 @@ type unit struct{ input, number int }
 func (s *streams) newRecordOutput(c *cli.Context, o *collection.Options, set *outputs.Set) (g *recordOutput, err error) {
 	path := c.String("o")
 	g = &recordOutput{format: o.To, charset: o.Charset, split: splitsGames(c), noHeader: c.Bool("no-header") || o.OneForOne}
-	if g.naming, err = newNaming(c); err != nil {
+	if g.naming, err = newNaming(c, o.To); err != nil {
 		return nil, err
 	}
 	if g.naming != nil {

@@ -448,8 +448,8 @@ func (w *shower) sayUnused() {
 		unused = w.given([]string{"per-row", "per-page", "paper", "title", "answers", "font"})
 	case w.form == formPDF:
 		unused = w.given([]string{"size"})
-	case w.sheet.Paper == diagram.NoPaper:
-		unused = w.given([]string{"per-page"})
+	case w.sheet.Paper == diagram.NoPaper && w.c.IsSet("per-page") && !w.c.Bool("quiet"):
+		w.say(w.words.Format("%s without %s is one page", "--per-page", "--paper"))
 	}
 	if len(unused) > 0 && !w.c.Bool("quiet") {
 		w.say(w.words.Format("%s does not follow %s", strings.ToUpper(w.form), "--"+strings.Join(unused, ", --")))

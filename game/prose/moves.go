@@ -101,6 +101,7 @@ func (l *moveLister) next() bool {
 		l.keep(size)
 	case len(l.parts) > 0 && r == '$' && len(rest) > 1 && notation.Digit(rest[1]):
 		l.keep(len(rest) - len(bytes.TrimLeft(rest[1:], "0123456789")))
+	case r != '{' && len(l.parts) == 0 && movetext.OpensBracket(rest) && l.finish(rest): // "(红胜)"
 	case strings.ContainsRune("({（【[", r):
 		return l.bracket()
 	case l.moveNumber(rest), l.dots(rest), l.side(rest):

@@ -161,6 +161,8 @@ var shapes = []struct {
 	{"bare WXF", "C2=5 H8+7\nH2+3 R9=8\n", []string{four}},
 	{"comments among moves", "Red: Li\n1. C2=5 H8+7 good move 2. H2+3 a solid choice R9=8\n", []string{"Red=Li; " + four + " {2 good move} {3 a solid choice}"}},
 	{"a result in words that moves follow", "1. h2e2 h9g7 2-0\n2. h0g2 i9h9 2-0\n", []string{four + " 1-0 {2 2-0}"}},
+	{"a result in brackets", "Red: Li\n1. h2e2 h9g7\n2. h0g2 i9h9\n（红胜）\n", []string{"Red=Li; " + four + " 1-0"}},
+	{"a result of both sides", "Đỏ: A\n1. P2-5 M8.7\n2. M2.3 X9-8\nHai bên hòa\n", []string{"Red=A; " + four + " 1/2-1/2"}},
 	{"UCI and a result in words", "Red: Li\n1. h2e2 h9g7\n2. h0g2 i9h9\nRed resigns\n", []string{"Red=Li; Result=Red resigns; " + four + " 0-1"}},
 	{"ICCS", "Red: a\nBlack: b\n1. H2-E2 H9-G7 2. H0-G2 I9-H9\n", []string{"Red=a; Black=b; " + four}},
 	{"SAN", "Red: a\nBlack: b\n1. Che3 Hg8 2. Hg3 Rh10\n", []string{"Red=a; Black=b; " + four}},
