@@ -14,7 +14,8 @@ import (
 type pieceList struct {
 	start, end int
 	pieces     [2]string
-	after      string // may name the side to move
+	after      string         // may name the side to move
+	piece      *regexp.Regexp // is the one of listedPieces that reads all of them
 }
 
 const (
@@ -26,33 +27,49 @@ const (
 
 var (
 	// sideLabels are before the pieces of Red and of Black. White would be of chess.
-	sideLabels = [2]*regexp.Regexp{regexp.MustCompile(`^(?i:red|红方?|紅方?|đỏ)\s*[:：]`), regexp.MustCompile(`^(?i:black|黑方?|đen)\s*[:：]`)}
-	// listedPiece is a piece, its name in a group for each in the order of xiangqi.Role, and its squares.
-	listedPiece = regexp.MustCompile(`^(?i)` + betweenPieces +
-		`(?:(king|general|tướng|[帅帥将將]|[kg])|(advisors?|guards?|mandarins?|sĩ|[仕士]|a)|(elephants?|bishops?|ministers?|tượng|[相象]|[be])|` +
-		`(horses?|knights?|mã|[马馬傌]|[hn])|(chariots?|rooks?|xe|[车車俥]|r)|(cannons?|pháo|[炮砲包]|c)|(pawns?|soldiers?|tốt|chốt|[兵卒]|[ps]))` +
-		`((?:` + betweenPieces + listedSquare + `)+)`)
+	sideLabels = [2]*regexp.Regexp{
+		regexp.MustCompile(`^(?i:red|红方?|紅方?|(?:(?:bên|quân)\s+)?đỏ)\s*[:：]`),
+		regexp.MustCompile(`^(?i:black|黑方?|(?:(?:bên|quân)\s+)?đen)\s*[:：]`),
+	}
+	listedNames = [...]string{
+		"king|general|tướng|[帅帥将將]", "advisors?|guards?|mandarins?|sĩ|[仕士]", "elephants?|bishops?|ministers?|tượng|[相象]",
+		"horses?|knights?|mã|[马馬傌]", "chariots?|rooks?|xe|[车車俥]", "cannons?|pháo|[炮砲包]", "pawns?|soldiers?|tốt|chốt|[兵卒]",
+	}
+	// listedPieces are pieces, with letters of English or of Vietnamese: the name in a group for each in the order of
+	// xiangqi.Role, and the squares.
+	listedPieces = [2]*regexp.Regexp{
+		listed("[kg]", "a", "[be]", "[hn]", "r", "c", "[ps]"),
+		listed("tg", "s", "t", "m", "x", "p", "[bc]"),
+	}
 	squareIn = regexp.MustCompile(`(?i)` + listedSquare)
 )
+
+// listed is a piece of a list, where letters are the names of pieces, too.
+func listed(letters ...string) *regexp.Regexp {
+	for i, names := range listedNames {
+		letters[i] = names + "|" + letters[i]
+	}
+	return regexp.MustCompile(`^(?i)` + betweenPieces + `(?:(` + strings.Join(letters, ")|(") + `))((?:` + betweenPieces + listedSquare + `)+)`)
+}
 
 // OpensPieces reports whether a line begins as a list of pieces does.
 func OpensPieces(line string) bool {
 	line = strings.TrimLeft(line, blanks)
-	if first, _ := utf8.DecodeRuneInString(line); !strings.ContainsRune("RrBbĐđ红紅黑", first) { // most lines
+	if first, _ := utf8.DecodeRuneInString(line); !strings.ContainsRune("RrBbQqĐđ红紅黑", first) { // most lines
 		return false
 	}
 	for _, label := range sideLabels {
 		if n := len(label.FindString(line)); n > 0 {
-			return listedPiece.MatchString(line[n:])
+			return listedPieces[0].MatchString(line[n:]) || listedPieces[1].MatchString(line[n:])
 		}
 	}
 	return false
 }
 
-// pieceListAt finds the list of pieces that begins at a place of a text. Nothing but a phrase for the side to move is
-// after it in its last line.
-func pieceListAt(text string, at int) (l pieceList, ok bool) {
-	l.start = at
+// pieceListAt finds the list of such pieces that begins at a place of a text. Nothing but a phrase for the side to move
+// is after it in its last line.
+func pieceListAt(text string, at int, piece *regexp.Regexp) (l pieceList, ok bool) {
+	l.start, l.piece = at, piece
 	for range sideLabels {
 		side, n := 0, len(sideLabels[0].FindString(text[at:]))
 		if n == 0 {
@@ -63,7 +80,7 @@ func pieceListAt(text string, at int) (l pieceList, ok bool) {
 		}
 		l.end = at
 		for n := at; n > 0; l.end += n {
-			n = len(listedPiece.FindString(text[l.end:]))
+			n = len(piece.FindString(text[l.end:]))
 		}
 		l.pieces[side] = text[at:l.end]
 		at = len(text) - len(strings.TrimLeft(text[l.end:], blanks+"\r\n.。,，;；/|"))
@@ -82,8 +99,11 @@ func (b *drawingReader) pieceLists() (lists []pieceList) {
 		if b.starts[i] < end || !OpensPieces(text) {
 			continue
 		}
-		if l, ok := pieceListAt(b.text, b.starts[i]+len(line)-len(text)); ok {
-			lists, end = append(lists, l), l.end
+		for _, piece := range listedPieces {
+			if l, ok := pieceListAt(b.text, b.starts[i]+len(line)-len(text), piece); ok {
+				lists, end = append(lists, l), l.end
+				break
+			}
 		}
 	}
 	return lists
@@ -133,7 +153,7 @@ func (b *drawingReader) readPieces(l *pieceList) (Drawing, error) {
 func (l *pieceList) place(firstRank int) (s xiangqi.Setup, ok bool) {
 	for side, text := range l.pieces {
 		for text != "" {
-			piece := listedPiece.FindStringSubmatch(text)
+			piece := l.piece.FindStringSubmatch(text)
 			text = text[len(piece[0]):]
 			role := xiangqi.NoRole
 			for i, name := range piece[1:xiangqi.Roles] {

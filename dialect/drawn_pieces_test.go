@@ -29,6 +29,7 @@ func TestListsOfPieces(t *testing.T) {
 		{[2]string{"红方：", "黑方："}, [2]string{"帅 仕 相 马 车 炮 兵", "将 士 象 马 车 炮 卒"}, 0, "、", " / "},
 		{[2]string{"紅：", "黑："}, [2]string{"帥 仕 相 傌 俥 炮 兵", "將 士 象 馬 車 砲 卒"}, 1, "，", "。\n"},
 		{[2]string{"Đỏ: ", "Đen: "}, [2]string{"Tướng_ Sĩ_ Tượng_ Mã_ Xe_ Pháo_ Tốt_", "Tướng_ Sĩ_ Tượng_ Mã_ Xe_ Pháo_ Chốt_"}, 1, " và ", "\n\n"},
+		{[2]string{"Bên Đỏ: ", "Quân đen: "}, [2]string{"Tg S T M X P B", "Tg S T M X P C"}, 0, ", ", "\n"},
 	} {
 		for range 50 {
 			s := xiangqi.Start()
