@@ -304,7 +304,7 @@ func TestColumn(t *testing.T) {
 	require.Len(t, all, 1)
 	assert.Equal(t, 3, all[0].Refused.Line)
 	// A field that begins with a position and is none stays, with a reason. Moves may be after one.
-	const cells = fen + " - - 0 1\n4k4/9/9/9/9/4N4/9/9/9/4K4 red\n" + fen + " mate in 3\nx " + fen + " mate\n" + fen + " 1. e4d6\n"
+	const cells = fen + " - - 0 1\n4k4/9/9/9/9/4N4/9/9/9/4K4 red 0 1\n" + fen + " mate in 3\nx " + fen + " mate\n" + fen + " 1. e4d6\n"
 	out, all = rewritten(t, []byte("fen\n"+cells), Options{Dialect: to("wxf"), Column: "fen"})
 	assert.Equal(t, 3, strings.Count(string(out), wxf))
 	for i, code := range []note.Code{"", note.Side, note.Field, "", ""} {
