@@ -51,8 +51,9 @@ type streams struct {
 	bar *bar
 	// named are the names of --to and --from by the flags that they set.
 	named map[string]string
-	// unusedTags returns the tags of --fields that no record has, nil without the flag.
-	unusedTags func() []string
+	// unusedFields names the tags of --fields that no record has; it is nil without the flag. Its error is about a name
+	// that may be meant as a column.
+	unusedFields func(quiet bool) error
 }
 
 // complain reports why something failed.

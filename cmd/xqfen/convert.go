@@ -187,9 +187,9 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	if unchanged != "" && out.one != nil && out.one.Given() {
 		s.say(s.words.Format(unchanged, c.String("o")))
 	}
-	if s.unusedTags != nil && !report.quiet {
-		for _, tag := range s.unusedTags() {
-			s.say(s.words.Format(unusedTag, tag))
+	if s.unusedFields != nil {
+		if err := s.unusedFields(report.quiet); err != nil {
+			return err
 		}
 	}
 	if stopped {

@@ -71,16 +71,18 @@ func TestValuesInOtherWords(t *testing.T) {
 // Columns that the records do not have are refused, and a tag that none of them has is named.
 func TestFieldsThatRecordsLack(t *testing.T) {
 	for fields, expected := range map[string]string{
-		"moves,eval": `the column "eval"; add --positions all`, "fen,wxf": `the column "wxf"`, "fen,nothing": `no column has the name "nothing"`,
+		"moves,eval": `the column "eval"; add --positions all`, "fen,wxf": `the column "wxf"`, "fen,nothing": `no column and no tag of a record has the name "nothing"`,
 	} {
-		code, out, said := xqfen(t, "h2e2 h9g7\n", "convert", "-", "-t", "csv", "--fields", fields)
+		code, _, said := xqfen(t, "h2e2 h9g7\n", "convert", "-", "-t", "csv", "--fields", fields)
 		assert.Equal(t, exitUsage, code, fields)
-		assert.Empty(t, out)
 		assert.Contains(t, said, expected)
 	}
 	code, _, said := xqfen(t, "h2e2 h9g7\n", "convert", "-", "-t", "csv", "--positions", "all", "-n", "wxf", "--fields", "fen,wxf,Evnt")
 	assert.Equal(t, exitOK, code)
 	assert.Contains(t, said, "xqfen: --fields: no record has the tag Evnt\n")
+	code, out, _ := xqfen(t, "id,fen,cap\n7,"+startFEN+",2\n", "convert", "-", "-t", "csv", "--fields", "cap,turn,id")
+	assert.Equal(t, exitOK, code)
+	assert.Equal(t, "cap,turn,id\n2,red,7\n", out)
 }
 
 // What a kind of board has no place for is said.

@@ -64,22 +64,32 @@ func (s *streams) writeFields(c *cli.Context, o *collection.Options) error {
 		return nil // needs refuses it
 	}
 	fields := strings.Split(c.String("fields"), ",")
+	for i := range fields {
+		fields[i] = strings.TrimSpace(fields[i])
+	}
 	spelled, err := notationsFlag(c)
 	if err != nil {
 		return err
 	}
 	plies := c.String("positions") != "" || c.String("dedupe") == "position" // which keeps records of positions
-	columns := jsonl.FieldNames(plies, spelled)
-	for i, name := range fields {
-		name = strings.TrimSpace(name)
-		if !jsonl.IsTagName(name) && !slices.Contains(columns, name) {
-			if with := jsonl.FieldNames(true, i18n.Notations()); !plies && slices.Contains(with, name) {
+	to, unused := jsonl.WithFields(o.To, fields)
+	o.To = to
+	s.unusedFields = func(quiet bool) error {
+		columns := jsonl.FieldNames(plies, spelled)
+		for _, name := range unused() {
+			switch {
+			case slices.Contains(columns, name):
+			case jsonl.IsTagName(name):
+				if !quiet {
+					s.say(s.words.Format(unusedTag, name))
+				}
+			case !plies && slices.Contains(jsonl.FieldNames(true, i18n.Notations()), name):
 				return usagef("--fields %s: only records of positions have the column %q; add --positions all", c.String("fields"), name)
+			default:
+				return usagef("--fields %s: no column and no tag of a record has the name %q; the columns are %s", c.String("fields"), name, strings.Join(columns, ", "))
 			}
-			return usagef("--fields %s: no column has the name %q; the columns are %s, and the names of tags begin with a capital letter", c.String("fields"), name, strings.Join(columns, ", "))
 		}
-		fields[i] = name
+		return nil
 	}
-	o.To, s.unusedTags = jsonl.WithFields(o.To, fields)
 	return nil
 }

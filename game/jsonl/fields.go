@@ -13,8 +13,8 @@ import (
 var fieldNames = map[string]column{"side": colTurn, "Result": colResult}
 
 // WithFields returns a format of records, or of PlyFormat, whose records have those columns and tags alone, in that
-// order. A name that no column of the record has a value of is that of a tag. unused returns the tags that none of the
-// records has that were written.
+// order. A name that no column of the record has a value of is that of a tag. unused returns the names that are no tag of
+// any record that was written.
 func WithFields(f *game.Format, fields []string) (with *game.Format, unused func() []string) {
 	out, written, seen := *f, atomic.Bool{}, make([]atomic.Bool, len(fields))
 	out.Layout.Header = headerOf(f, fields)
@@ -34,13 +34,13 @@ func WithFields(f *game.Format, fields []string) (with *game.Format, unused func
 			return refused(dst, g, e, o)
 		}
 	}
-	return &out, func() (tags []string) {
+	return &out, func() (names []string) {
 		for i, name := range fields {
-			if _, isColumn := fieldNames[name]; !isColumn && IsTagName(name) && written.Load() && !seen[i].Load() {
-				tags = append(tags, name)
+			if _, isColumn := fieldNames[name]; !isColumn && written.Load() && !seen[i].Load() {
+				names = append(names, name)
 			}
 		}
-		return tags
+		return names
 	}
 }
 
