@@ -23,7 +23,7 @@ var foreignFlags = []foreign{
 	{"recursive", "xqfen convert DIR"},
 	{"f", "--from, xqfen convert FILE"},
 	{"i input file", "xqfen convert FILE"},
-	{"fen", "-e FEN, xqfen FEN"},
+	{"fen position", "-e FEN, --start FEN, xqfen FEN"},
 	{"flip reverse", "--mirror, --swap-sides, --orient, --orientation black"},
 	{"rotate", "--orient rotate, xqfen show --orientation black"},
 	{"png", "xqfen show -o board.png"},

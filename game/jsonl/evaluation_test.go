@@ -59,12 +59,12 @@ func TestWithFields(t *testing.T) {
 		out, err = f.Append(nil, g, &o)
 		require.NoError(t, err)
 		assert.Equal(t, c.expected, f.Layout.Header+string(out))
-		assert.Empty(t, unused())
+		assert.Equal(t, []string{"next", "eval", "result_for_side", "none"}, unused())
 	}
-	f, unused := WithFields(Format(), []string{"Result", "moves", "Evnt", "x.y"})
+	f, unused := WithFields(Format(), []string{"Result", "moves", "plies", "Evnt", "x.y"})
 	assert.Empty(t, unused()) // nothing was written
 	out, err := f.Append(nil, g, &game.WriteOptions{})
 	require.NoError(t, err)
-	assert.Equal(t, `{"Result":"0-1","moves":["h2e2","h9g7"]}`+"\n", string(out))
-	assert.Equal(t, []string{"Evnt", "x.y"}, unused())
+	assert.Equal(t, `{"Result":"0-1","moves":["h2e2","h9g7"],"plies":2}`+"\n", string(out))
+	assert.Equal(t, []string{"moves", "Evnt", "x.y"}, unused())
 }

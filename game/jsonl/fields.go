@@ -2,6 +2,7 @@ package jsonl
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 
@@ -11,6 +12,9 @@ import (
 
 // fieldNames are other names of columns, under which WithFields knows them, too.
 var fieldNames = map[string]column{"side": colTurn, "Result": colResult}
+
+// fieldPlies is the field of how many plies the main line of a game has; no record has it without fields.
+const fieldPlies = "plies"
 
 // WithFields returns a format of records, or of PlyFormat, whose records have those columns and tags alone, in that
 // order. A name that no column of the record has a value of is that of a tag. unused returns the names that are no tag of
@@ -36,7 +40,7 @@ func WithFields(f *game.Format, fields []string) (with *game.Format, unused func
 	}
 	return &out, func() (names []string) {
 		for i, name := range fields {
-			if _, isColumn := fieldNames[name]; !isColumn && written.Load() && !seen[i].Load() {
+			if _, isColumn := fieldNames[name]; !isColumn && name != fieldPlies && written.Load() && !seen[i].Load() {
 				names = append(names, name)
 			}
 		}
@@ -52,13 +56,13 @@ func IsTagName(name string) bool {
 // FieldNames returns the names of the columns of records, or of records of positions with moves in those notations.
 func FieldNames(plies bool, notations []notation.Notation) (all []string) {
 	if !plies {
-		return append(names[:len(names):len(names)], "side")
+		return append(names[:len(names):len(names)], "side", fieldPlies)
 	}
 	t := newPlyTable("", 0, notations)
 	for _, c := range t.columns {
 		all = append(all, t.nameOf(c))
 	}
-	return append(all, "side")
+	return append(all, "side", fieldPlies)
 }
 
 // span is where the value of a column is.
@@ -98,13 +102,16 @@ func (w *writer) choose() []byte {
 		c, isColumn := w.columnNamed(name)
 		at := slices.IndexFunc(w.spans, func(s span) bool { return isColumn && s.column == c })
 		tag := w.g.Tag(game.CanonicalTag(name))
-		if w.comma == 0 && (at >= 0 || tag != "") {
+		counts := name == fieldPlies && !w.refused
+		if w.comma == 0 && (at >= 0 || counts || tag != "") {
 			w.next()
 			w.dst = append(AppendString(w.dst, name), ':')
 		}
 		switch w.from = len(w.dst); {
 		case at >= 0:
 			w.dst = append(w.dst, values[w.spans[at].from-w.base:w.spans[at].to-w.base]...)
+		case counts:
+			w.dst = strconv.AppendInt(w.dst, int64(len(w.g.MainLine(nil))), 10)
 		case tag == "":
 		case w.comma == 0:
 			w.dst = AppendString(w.dst, tag)

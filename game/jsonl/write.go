@@ -86,7 +86,7 @@ func appendInUCI(dst []byte, g *game.Game, o *game.WriteOptions, name string, co
 // AppendRefused appends the record of a text that could not be read: where it is, the text,
 // and why, as the first of its notes.
 func AppendRefused(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions, name string, comma byte) []byte {
-	w := writer{dst: dst, o: o, name: name, comma: comma}
+	w := writer{dst: dst, o: o, name: name, comma: comma, refused: true}
 	w.word(colType, typeError)
 	w.origin(g)
 	w.line(g)

@@ -30,6 +30,8 @@ type writer struct {
 	spans []span
 	base  int
 	tag   string // the name of the tag that is written as a field
+	// refused: the record could not be read.
+	refused bool
 }
 
 // begin begins the value of a column.
