@@ -149,32 +149,31 @@ func (r *rewriter) find(p *part, limit int) (done int) {
 			break
 		}
 		if r.lister != nil && span.Err == nil {
-			r.lister.starts = append(r.lister.starts, start{span.Start, span.End, span.Reading.Setup})
+			r.lister.starts = append(r.lister.starts, movetext.Span{Start: span.Start, End: span.End})
 		}
 		r.position(p, &span)
 		done = span.End
 	}
 	done = max(done, limit)
 	if r.lister != nil {
-		r.lister.lost = func(at int, losses []note.Note, refused *note.Note) { r.lose(p, at, losses, refused) }
+		r.lister.noted = func(at int, notes []note.Note, refused *note.Note) { r.list(p, at, notes, refused) }
 		r.edits = merge(r.edits, r.lister.find(p.text[:done]))
 	}
 	return done
 }
 
-// lose passes on what a list of moves loses that is at a byte of a part, and the move at which it stops.
-func (r *rewriter) lose(p *part, at int, losses []note.Note, refused *note.Note) {
+// list passes on the notes on a list of moves that is at a byte of a part, and why it stays as it is.
+func (r *rewriter) list(p *part, at int, notes []note.Note, refused *note.Note) {
 	if r.options.Found == nil {
 		return
 	}
-	for i := range losses {
-		losses[i].Offset = at
-		r.put(p, 0, &losses[i])
+	for i := range notes {
+		r.put(p, at, &notes[i])
 	}
 	if refused != nil {
 		r.put(p, at, refused)
 	}
-	r.options.Found(&Position{Notes: losses, Refused: refused})
+	r.options.Found(&Position{Notes: notes, Refused: refused})
 }
 
 // position replaces a position, or notes why it stays as it is.

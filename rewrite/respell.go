@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -30,38 +32,22 @@ func appendEdited(dst, text []byte, edits []edit) []byte {
 }
 
 // respellList returns the edits that write the moves of a list, from a position on and read in one
-// notation, in another. Numbers, annotations, comments and results stay, and so do variations if one
-// cannot be read to its end. Where a move has no spelling, all are in coordinates; the losses say so.
-// There are no edits where a variation is inside a move.
-func respellList(p *xiangqi.Position, text []byte, from, to notation.Notation) (edits []edit, losses []note.Note) {
-	list, fault := movetext.ReadList(p, text, from) // what is not read stays
-	if fault != nil {
-		list.Variations = nil // so do they
-	}
+// notation, in another. Numbers, annotations, comments and results stay. The error is that of a move that has no
+// spelling, or that cannot be read in the list or a variation.
+func respellList(p *xiangqi.Position, text []byte, from, to notation.Notation) ([]edit, *movetext.ListError) {
 	r := respelling{text: text, from: from, to: to}
-	err := r.list(p, &list, line{})
-	var unwritten *movetext.ListError
-	if errors.As(err, &unwritten) && unwritten.Why == note.NoSpelling {
-		losses = append(losses, note.Note{Code: note.NoSpelling, Ply: unwritten.Ply, Got: unwritten.Token, Expected: to.Name()})
-		r.edits, r.to = nil, notation.UCI()
+	list, err := movetext.ReadList(p, text, from)
+	if err == nil {
 		err = r.list(p, &list, line{})
 	}
-	if err != nil {
-		if errors.As(err, &unwritten) {
-			losses = append(losses, note.Note{Code: unwritten.Why, Ply: unwritten.Ply, Got: unwritten.Token, Expected: unwritten.Notation, Err: unwritten})
-		}
-		r.edits, list.Variations = nil, nil
-		if r.list(p, &list, line{}) != nil {
-			return nil, losses
-		}
+	var fault *movetext.ListError
+	if errors.As(err, &fault) {
+		return nil, fault
 	}
 	for i := range r.edits {
-		if i > 0 && r.edits[i].at.Start < r.edits[i-1].at.End {
-			return nil, losses
-		}
-		r.edits[i].settle(text, r.to.Name() != from.Name())
+		r.edits[i].settle(text, to.Name() != from.Name())
 	}
-	return r.edits, losses
+	return r.edits, nil
 }
 
 // respelling is the moves of a list and of its variations, each written anew in its place.
@@ -125,12 +111,18 @@ func (r *respelling) variation(start *xiangqi.Position, v *movetext.Variation, i
 	return r.list(start, &list, at)
 }
 
-// settle puts a space between a move number and the move, and leaves out the signs of check after
-// the old spelling where the notation is another one, or has written its own.
-func (e *edit) settle(text []byte, other bool) {
-	if at := e.at.Start; at > 0 && text[at-1] > ' ' && strings.IndexByte("|,;([{<\"'=:/", text[at-1]) < 0 {
+// apart puts a space before a move where a word or a number is right before it.
+func (e *edit) apart(before []byte) {
+	last, _ := utf8.DecodeLastRune(before)
+	if len(before) > 0 && last > ' ' && !strings.ContainsRune("|,;([{<>\"'=:/", last) && (last < utf8.RuneSelf || unicode.IsLetter(last) || unicode.IsDigit(last)) {
 		e.text = " " + e.text
 	}
+}
+
+// settle sets a move apart, and leaves out the signs of check after
+// the old spelling where the notation is another one, or has written its own.
+func (e *edit) settle(text []byte, other bool) {
+	e.apart(text[:e.at.Start])
 	if other || strings.HasSuffix(e.text, "+") || strings.HasSuffix(e.text, "#") {
 		var marks []byte
 		marks, e.at.End = withoutCheck(text, e.at.End)

@@ -33,8 +33,8 @@ type Options struct {
 	// those of games from the usual start. Notations are those that they are read in; nil means all.
 	Notation  notation.Notation
 	Notations []notation.Notation
-	// Found, if not nil, is called for each position, in order, and for each list of moves that loses
-	// something.
+	// Found, if not nil, is called for each position, in order, and for each list of moves that has notes or
+	// stays as it is.
 	Found func(*Position)
 	// Block, if not nil, is called with each part of the text, as it was and as it is written, in
 	// order. Together the parts are the text. The slices are valid during the call.

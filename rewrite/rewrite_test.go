@@ -336,7 +336,7 @@ func TestMoves(t *testing.T) {
 	require.NoError(t, err)
 	const fen = "3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1"
 	for in, out := range map[string]string{
-		"name|" + fen + "|e4d6 d9d8; e4d6":            "name|" + fen + "|H5+6 K4+1; e4d6",
+		"name|" + fen + "|e4d6 d9d8; and so on":       "name|" + fen + "|H5+6 K4+1; and so on",
 		"position fen " + fen + " moves e4d6\n":       "position fen " + fen + " moves H5+6\n",
 		"position startpos moves h2e2 h9g7":           "position startpos moves C2=5 H8+7",
 		"<td>1. h2e2! {good} h9g7 2. h0g2 *</td>":     "<td>1. C2=5! {good} H8+7 2. H2+3 *</td>",
@@ -345,10 +345,67 @@ func TestMoves(t *testing.T) {
 		`{"moves":["h2e2","h9g7"]}`:                   `{"moves":["C2=5","H8+7"]}`,
 		"炮二平五 马８进７ " + fen + " x e4d6":                "C2=5 H8+7 " + fen + " x H5+6",
 		"1. h2e2 (1. b2e2 h9g7) h9g7":                 "1. C2=5 (1. C8=5 H8+7) H8+7",
+		"<b>h2e2</b> <b>h9g7</b>":                     "<b>C2=5</b> <b>H8+7</b>",
+		`{"a":"h2e2 h9g7","b":"b2e2 h9g7"}`:           `{"a":"C2=5 H8+7","b":"C8=5 H8+7"}`,
+		"1. h2e2 h9g7\n\n2. h0g2 i9h9\n\nh2e2 h9g7":   "1. C2=5 H8+7\n\n2. H2+3 R9=8\n\nC2=5 H8+7",
 	} {
 		got, _ := rewritten(t, []byte(in), Options{Notation: wxf})
 		assert.Equal(t, out, string(got))
 	}
+}
+
+// A list begins with the side that its numbers and figures say, as for all who read lists, and wherever it is in a text.
+func TestSideOfLists(t *testing.T) {
+	for in, out := range map[string]string{
+		"以后 马8进7 马八进七 车9平8 车九平八":        "以后 h9g7 b0c2 i9h9 a0b0",
+		"着法如下：炮八平五 马8进7 马八进七 车9平8":      "着法如下：b2e2 h9g7 b0c2 i9h9",
+		"（炮二平五 马8进7 马二进三）":              "（h2e2 h9g7 h0g2）",
+		"“炮二平五，马8进7、马二进三”。":             "“h2e2，h9g7、h0g2”。",
+		"着法：1.炮二平五马8进7 2.马二进三":          "着法：1. h2e2 h9g7 2. h0g2",
+		"如炮二平五 马8进7":                    "如 h2e2 h9g7",
+		"<p>炮二平五</p><p>马8进7</p>":        "<p>h2e2</p><p>h9g7</p>",
+		"Then 1...H8+7 2.H8+7 R9=8, of": "Then 1... h9g7 2. b0c2 i9h9, of",
+		"moves：C2=5，H8+7。":              "moves：h2e2，h9g7。",
+	} {
+		got, all := rewritten(t, []byte(in), Options{Notation: notation.UCI()})
+		assert.Equal(t, out, string(got))
+		assert.Zero(t, refused(all), in)
+	}
+}
+
+// A list that cannot be read as a whole stays as it is, all of it, and is noted.
+func TestListsThatStay(t *testing.T) {
+	for in, place := range map[string]string{
+		"so: 3... H2+3 4. P7+1 P7+1 5. R2+6.":           "3...",
+		"第6回合后：6... H2+3 7. H8+7 C8=9":                  "6...",
+		"接着车一平二、马2进3、兵七进一":                              "车一平二",
+		"1. C2=5 H8+7 (1... H2+3 2. H2+9) 2. H2+3 R9=8": "H2+9",
+		"C2=5 H8+7 H2+3 X9=8 R1=2":                      "X9=8",
+		"1. C2=5 H8+7\n2. R1+9 R9=8\n3. H2+3\n":         "R1+9",
+		"C25 H8+7 H2+3 R98":                             "H8+7",
+		"炮二平五马8进7兑":                                     "马8进7兑",
+	} {
+		got, all := rewritten(t, []byte(in), Options{Notation: notation.UCI()})
+		assert.Equal(t, in, string(got))
+		if assert.Len(t, all, 1, in) && assert.NotNil(t, all[0].Refused, in) {
+			assert.Equal(t, strings.Index(in, place), all[0].Refused.Offset, in)
+		}
+	}
+	for _, in := range []string{"see A1-2 B3-4", "e2e4 e7e5 g1f3", "红方炮二平五，黑方马8进7", "x = a1b2; y = h2e2"} {
+		got, all := rewritten(t, []byte(in), Options{Notation: notation.UCI()})
+		assert.Equal(t, in, string(got))
+		assert.Empty(t, all, in)
+	}
+}
+
+// A list whose side could not be found again is written in coordinates, which say it.
+func TestSideIsKept(t *testing.T) {
+	wxf, err := i18n.Notation("wxf")
+	require.NoError(t, err)
+	got, all := rewritten(t, []byte("以后 马8进7 马八进七 车9平8 车九平八"), Options{Notation: wxf})
+	assert.Equal(t, "以后 h9g7 b0c2 i9h9 a0b0", string(got))
+	require.Len(t, all, 1)
+	assert.True(t, slices.ContainsFunc(all[0].Notes, func(n note.Note) bool { return n.Code == note.OtherNotation }))
 }
 
 // Where a list stops at a move that cannot be played, that is an error, once and in its place, and the rest stays as

@@ -23,15 +23,39 @@ func PlayList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 	return PlayListOf(o, g, rec, text, offset, own, nil)
 }
 
+// SidedList reads a list of moves as PlayList does, into a List: from the Start of g, which says afterwards which side
+// begins, with a note where that was found in the list.
+func SidedList(o *game.ReadOptions, g *game.Game, text []byte) (movetext.List, error) {
+	r := newListReader(o, g, &game.Record{Data: text}, text)
+	r.b.Begin(g)
+	r.scan.Scan(text, 0, len(text), r.how.LexerOptions)
+	list, err := r.sided()
+	l := &r.scan.Lines[0]
+	for i, t := range list.Tokens {
+		list.Tokens[i] = movetext.Span{Start: l.Place(t.Start), End: l.Place(t.End-1) + 1}
+	}
+	r.notes(l, list.Notes)
+	if fault, ok := err.(*movetext.ListError); ok {
+		fault.Offset = l.Place(fault.Offset)
+	}
+	return list, err
+}
+
+// newListReader returns what reads a text that is a list of moves, which is in the record.
+func newListReader(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte) *textReader {
+	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}})
+	r.list, r.how.IsMoves = true, r.isMoves
+	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
+	return r
+}
+
 // PlayListOf is PlayList for a record that says which side moves first; nil says nothing.
 func PlayListOf(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation, side *xiangqi.Color) error {
 	if len(text) == 0 {
 		return nil
 	}
-	r := newTextReader(o, g, rec, text, TextOptions{LexerOptions: movetext.LexerOptions{Syntax: movetext.Inline}, Side: side})
-	r.base, r.list, r.own = offset, true, own
-	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
-	r.how.IsMoves = r.isMoves
+	r := newListReader(o, g, rec, text)
+	r.base, r.own, r.side = offset, own, side
 	if err := r.read(0, len(text)); err != nil {
 		return err
 	}

@@ -159,8 +159,8 @@ func (r *textReader) readMain() (movetext.List, error) {
 	return r.lists.ReadEnded(r.b.Position(), text, r.expected)
 }
 
-// mainLine reads line 0. The error is that of a list that begins with no move.
-func (r *textReader) mainLine() error {
+// sided reads the moves of line 0, for the side that begins them.
+func (r *textReader) sided() (movetext.List, error) {
 	l := &r.scan.Lines[0]
 	list, err := r.readMain()
 	if err == nil {
@@ -171,6 +171,13 @@ func (r *textReader) mainLine() error {
 	if late := r.startsLate(&list); late != nil {
 		list, err = movetext.List{Final: *r.b.Position()}, late
 	}
+	return list, err
+}
+
+// mainLine reads line 0. The error is that of a list that begins with no move.
+func (r *textReader) mainLine() error {
+	l := &r.scan.Lines[0]
+	list, err := r.sided()
 	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && notation.IsSyntax(fault.Err) {
 		fault.Offset = l.Place(fault.Offset)
 		return fault
