@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -55,9 +54,6 @@ func listed(letters ...string) *regexp.Regexp {
 // OpensPieces reports whether a line begins as a list of pieces does.
 func OpensPieces(line string) bool {
 	line = strings.TrimLeft(line, blanks)
-	if first, _ := utf8.DecodeRuneInString(line); !strings.ContainsRune("RrBbQqĐđ红紅黑", first) { // most lines
-		return false
-	}
 	for _, label := range sideLabels {
 		if n := len(label.FindString(line)); n > 0 {
 			return listedPieces[0].MatchString(line[n:]) || listedPieces[1].MatchString(line[n:])

@@ -69,7 +69,7 @@ func TestListsOfPieces(t *testing.T) {
 		require.ErrorAs(t, err, &fault, text)
 		assert.Equal(t, code, fault.Code, text)
 	}
-	d, err := dialect.FindDrawing("Red: Kd1, Rooks d5 and e5\nBlack: Ke10, Ad9\n") // which is no square of an advisor
+	d, err := dialect.FindDrawing("Red: Kd1, Rooks d5 and e5\nBlack: Ke10, Ad9\n") // an advisor cannot be there
 	require.NoError(t, err)
 	assert.Equal(t, xiangqi.AdvisorOffSquare, d.Setup.Problems()&xiangqi.AdvisorOffSquare)
 }

@@ -4,10 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/chars"
 )
 
-// foreign is what other tools and languages call something, and what it is called here. Accents do not matter in a name
+// foreign is what other tools call something, and what it is called here. Accents do not matter in a name
 // of more than one letter, nor case, nor whether its characters are simplified or traditional.
 type foreign struct{ names, here string }
 
@@ -63,39 +66,46 @@ var foreignFlags = []foreign{
 	{"unique deduplicate", "xqfen normalize --dedupe"},
 }
 
-// foreignCommands are words that others take for commands.
+// foreignCommands are words that others take for commands, and that are not one command here.
 var foreignCommands = []foreign{
 	{"version", "xqfen --version"},
-	{"帮助 trợ-giúp", "xqfen help"},
-	{"validate verify lint 检查 校验 kiểm-tra kiểm", "xqfen check"},
-	{"identify info 识别 检测 nhận-dạng", "xqfen detect"},
-	{"view draw print render board 显示 查看 棋盘 hiển-thị hiển xem", "xqfen show"},
-	{"export import 转换 转 转成 chuyển chuyển-đổi đổi", "xqfen convert"},
-	{"translate 着法 招法 nước-đi", "xqfen moves"},
 	{"legal", "xqfen moves --legal"},
 	{"mirror flip", "xqfen convert --mirror"},
-	{"web api open 网页 服务 trang-web", "xqfen serve"},
 	{"grep search filter", "xqfen convert --where"},
 	{"split", "xqfen convert --split"},
 	{"sample", "xqfen convert --sample"},
 	{"head", "xqfen convert --limit"},
 	{"sort", "xqfen normalize --sort"},
-	{"dedupe clean merge 整理 规范 chuẩn-hóa", "xqfen normalize"},
-	{"count 统计 thống-kê", "xqfen stats"},
 	{"formats", "xqfen list formats"},
 	{"dialects", "xqfen list dialects"},
 	{"notations", "xqfen list notations"},
 	{"codes", "xqfen list codes"},
-	{"解释 说明 giải-thích", "xqfen explain"},
-	{"替换 改写 thay", "xqfen rewrite"},
-	{"列表 列出 liệt-kê danh-sách", "xqfen list"},
+}
+
+// isCalled reports whether one of some names is that name.
+func isCalled(name, names string) bool {
+	return slices.ContainsFunc(strings.Fields(names), func(own string) bool {
+		return own == name || len(name) > 1 && chars.Sought(own) == chars.Sought(name)
+	})
+}
+
+// commandMeant returns what a word that is not a command is here, "" when that is not known: the command that is called
+// so in a language, or what other tools call so.
+func commandMeant(app *cli.App, word string) string {
+	for _, command := range app.Commands {
+		for _, l := range i18n.Languages() {
+			if isCalled(word, l.Help(command.Name+" also")) {
+				return "xqfen " + command.Name
+			}
+		}
+	}
+	return foreignHint(word, foreignCommands, nil)
 }
 
 // foreignHint returns what a name of other tools is called here, "" when none has it. Of
 // several flags it names those that are known; with none known, all of them.
 func foreignHint(name string, all []foreign, known []string) string {
-	is := func(own string) bool { return own == name || len(name) > 1 && chars.Sought(own) == chars.Sought(name) }
-	i := slices.IndexFunc(all, func(f foreign) bool { return slices.ContainsFunc(strings.Fields(f.names), is) })
+	i := slices.IndexFunc(all, func(f foreign) bool { return isCalled(name, f.names) })
 	if i < 0 {
 		return ""
 	}

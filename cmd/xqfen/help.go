@@ -40,7 +40,7 @@ func (s *streams) help(c *cli.Context) error {
 // unknownTopic is the error of a word that there is no help for. known are those that there is.
 func unknownTopic(c *cli.Context, known []string) error {
 	word := c.Args().First()
-	if hint := foreignHint(word, foreignCommands, nil); hint != "" {
+	if hint := commandMeant(c.App, word); hint != "" {
 		return usagef("there is no help for %q; use %s", word, hint)
 	}
 	if near := chars.Nearest(word, known); near != "" {

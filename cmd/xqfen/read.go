@@ -55,7 +55,7 @@ func misspelled(app *cli.App, args []string) error {
 		return nil
 	}
 	word := args[0]
-	if hint := foreignHint(word, foreignCommands, nil); hint != "" {
+	if hint := commandMeant(app, word); hint != "" {
 		return usagef("unknown command %q; use %s", word, hint)
 	}
 	_, noPosition := dialect.Read([]byte(word))

@@ -122,49 +122,43 @@ func (s *streams) show(c *cli.Context) error {
 // add makes the pictures of a game.
 func (w *shower) add(g *game.Game) {
 	moves := g.MainLine(nil)
-	plies := w.plies
-	switch {
-	case w.everyPly:
-		plies = nil
-		for ply := range len(moves) + 1 {
-			plies = append(plies, ply)
-		}
-	case plies == nil, w.isAnimated():
-		plies = []int{len(moves)}
-	}
-	for _, ply := range append(plies, w.plies...) {
+	for _, ply := range w.plies {
 		if ply > len(moves) {
 			w.say(w.words.Format("--ply %d: %s ends with ply %d", ply, g.Origin.File, len(moves)))
 			w.failed = true
 			return
 		}
 	}
-	p, played, caption := g.Start.Position(), 0, captionOf(g)
-	for _, ply := range plies {
-		if ply < played {
-			p, played = g.Start.Position(), 0
+	plies := w.plies
+	switch {
+	case w.everyPly:
+		for ply := range len(moves) + 1 {
+			plies = append(plies, ply)
 		}
-		var last xiangqi.Move
-		for ; played < ply; played++ {
-			last = moves[played]
-			if played == ply-1 && ply != plies[0] {
-				caption = w.captionOfMove(p, last, g.Start.Turn, ply)
+	case plies == nil, w.isAnimated():
+		plies = []int{len(moves)}
+	}
+	for i, ply := range plies {
+		p := g.Start.Position()
+		picture := w.usual
+		picture.Caption = captionOf(g)
+		for at, m := range moves[:ply] {
+			if i > 0 && at == ply-1 {
+				picture.Caption = w.captionOfMove(p, m, g.Start.Turn, ply)
 			}
-			p.Do(last)
+			p.Do(m)
+			if w.lastMove {
+				picture.LastMove = m
+			}
 		}
-		if !w.draw(g, p, last, ply) {
+		if !w.draw(g, &picture, p, ply) {
 			return
 		}
-		w.pictures[len(w.pictures)-1].Caption = caption
 	}
 }
 
 // draw adds the picture of a position of a game, after some plies. It reports whether there is one.
-func (w *shower) draw(g *game.Game, p *xiangqi.Position, last xiangqi.Move, ply int) bool {
-	picture := w.usual
-	if w.lastMove {
-		picture.LastMove = last
-	}
+func (w *shower) draw(g *game.Game, picture *diagram.Picture, p *xiangqi.Position, ply int) bool {
 	picture.Setup = p.Setup()
 	if ply > 0 || kit.SaysTurn(g) {
 		picture.ToMove = w.words.ToMove(&picture.Setup)
@@ -183,10 +177,10 @@ func (w *shower) draw(g *game.Game, p *xiangqi.Position, last xiangqi.Move, ply 
 		picture.MarkCheck()
 	}
 	if w.mirror {
-		picture = picture.Mirror()
+		*picture = picture.Mirror()
 	}
 	picture.Title, picture.Description = w.words.Picture(&picture.Setup)
-	w.pictures, w.shown = append(w.pictures, picture), append(w.shown, g)
+	w.pictures, w.shown = append(w.pictures, *picture), append(w.shown, g)
 	return true
 }
 

@@ -24,14 +24,14 @@ const (
 // small letters, and neither signs between their words nor emptyWords. The labels of ordinary text are synonyms, too.
 var synonyms = map[string]string{
 	"Date":        "createdat created startedat starttime playedat datetime adddate matchdate createtime timestamp",
-	"Title":       "puzzle puzzlename exercise problem caption 名称 名稱 题名 題名 tên bài bàitập",
+	"Title":       "puzzle puzzlename exercise problem caption",
 	"Event":       "tournament competition sevent league eventname matchname",
 	"Site":        "location venue",
 	"Termination": "endreason reason gameoverreason terminationreason",
 	"Annotator":   "commentator",
 	"Opening":     "openingname",
 	"ECCO":        "eccocode",
-	meansResult:   "outcome gameresult kq 胜负 勝負",
+	meansResult:   "outcome gameresult",
 	meansWinner:   "winner winside winnerside winnercolor 胜方",
 	meansMoves: "moves movelist movehistory history movesiccs iccsmoves movesucci uccimoves movesuci ucimoves moveswxf wxfmoves movetext" +
 		" moveiccs moveuci iccs ucci uci wxf san notation tree roots children variations lines" + answers,
@@ -155,10 +155,10 @@ func meaningOf(path string) string {
 		return meansStart
 	}
 	words := wordsOf(path)
-	if len(words) == 0 && bareName(path) == "name" { // of nobody
-		return "Title"
-	}
 	if len(words) == 0 {
+		if bareName(path) == "name" { // of nobody
+			return "Title"
+		}
 		return ""
 	}
 	if meaning := meanings()[chars.WithoutAccents(strings.Join(words, ""))]; meaning != "" {

@@ -35,7 +35,7 @@ var Moves = game.Format{
 
 const movesName = "move-rows"
 
-// isMoveRows reports whether a file that begins so has the columns of moves, and is no table of games: one in which none
+// isMoveRows reports whether a file that begins so has the columns of moves, and is not a table of games: one in which none
 // of the first games has two rows, and one row has several moves.
 func isMoveRows(head []byte, _ string) bool {
 	h := headingOf(head)
@@ -253,7 +253,7 @@ func (r *gameRows) read(row *game.Record) (id string, cells []jsonl.Cell) {
 	if r.heading == nil && len(row.Book) > 0 {
 		r.heading = headingOf([]byte(row.Book[0].Value))
 	}
-	if r.heading == nil { // it is no such table, and each row is refused
+	if r.heading == nil { // each row is refused
 		return "", nil
 	}
 	cells, err := r.cells(row.Data)
@@ -275,7 +275,7 @@ func (r *gameRows) add(row *game.Record, cells []jsonl.Cell) {
 	}
 }
 
-// isPositions reports whether rows are of ours, but not all those of a game: one of them is no position, a ply is
+// isPositions reports whether rows are of ours, but not all those of a game: one of them has no position, a ply is
 // missing or there twice, or the one row is not that of the start.
 func (r *gameRows) isPositions(rows int) bool {
 	if r.heading == nil || !r.own {

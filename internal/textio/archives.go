@@ -64,7 +64,7 @@ func BinaryKind(head []byte) string {
 // BinaryData is the kind of what is not text, where nothing more is known of it.
 const BinaryData = "binary data"
 
-// IsGarbled reports whether one in so many characters of a decoded text is a control character or stands for bytes
+// IsGarbled reports whether one in so many characters of a decoded text is a control character or was put in place of bytes
 // that are none in its charset: then it was no text.
 func IsGarbled(text []byte) bool {
 	const one = 10
